@@ -23,7 +23,7 @@ const files = {
   list: /src\/(ui\/lists|custom\/catalogue\/lookups)\//,
   form: /src\/ui\/form\/(CheckedForm|FormDialog|FormErrors|useSave)\./,
 };
-const groups = Object.entries(files).map(([name, test], place) => ({ name, test, priority: 9 - place }));
+const groups = Object.entries(files).map(([name, test], index) => ({ name, test, priority: 9 - index }));
 
 /** The server sees the browser's own Host: it compares the Origin with it. */
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, changeOrigin: false };

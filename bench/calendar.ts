@@ -6,7 +6,7 @@ import { openAsItIs } from '../server/db/open.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { vacuumAnalyze } from '../server/db/vacuumAnalyze.ts';
 import { inBulk } from '../server/declared/inBulk.ts';
-import { fillKept } from '../server/declared/fill.ts';
+import { fillDerived } from '../server/declared/fill.ts';
 import { apiKey } from '../tests/server/support/client.ts';
 import { addDays, todayInIndia } from '../domain/words/dates.ts';
 import { enrolmentStatus } from '../domain/words/status.ts';
@@ -70,7 +70,7 @@ async function openAll({ env }: Institute, today: string): Promise<void> {
       // With the foreign key PostgreSQL would look for each among all enrolments: the new index does not serve at once.
       await sql`delete from class_periods where id not in (
         select distinct class_period_id from enrolments where class_period_id is not null)`.execute(trx);
-      await fillKept(trx);
+      await fillDerived(trx);
     });
   });
   await vacuumAnalyze(db.kysely);

@@ -34,7 +34,7 @@ export const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as con
 >;
 
 /** The environment that says where a database of the bench is: of its own, for PostgreSQL a schema. */
-async function placeOf(kind: DialectKind): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
+async function makeLocation(kind: DialectKind): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'sqlite') return { env: { DATA_DIR: folder }, remove: removeFolder };
@@ -49,20 +49,20 @@ async function placeOf(kind: DialectKind): Promise<{ env: Record<string, string>
 
 /** Runs the parts of a bench on so many students, who are there for it alone. */
 export async function withInstitute(kind: DialectKind, students: number, work: Work): Promise<void> {
-  const place = await placeOf(kind);
+  const made = await makeLocation(kind);
   try {
-    const location = locationOf(readConfig(place.env));
-    await withServer(place.env, async (db, server) => {
+    const location = locationOf(readConfig(made.env));
+    await withServer(made.env, async (db, server) => {
       const filling = openAsItIs(location, undefined, 'long work');
       const started = performance.now();
       await seedDemo(filling, server.services.config, students, server.clock.now);
       await filling.close();
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       print(`\n${students} students, ${kind}, filled in ${seconds} s, ${load()}`);
-      await work(await instituteOf(db, server, students, place.env));
+      await work(await instituteOf(db, server, students, made.env));
     });
   } finally {
-    await place.remove();
+    await made.remove();
   }
 }
 

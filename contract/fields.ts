@@ -12,7 +12,7 @@ const maxId = 2_147_483_647;
 
 /** PostgreSQL keeps no NUL. */
 const printable = (value: z.ZodString) =>
-  value.refine((given) => !given.includes('\0'), 'must not contain the character NUL');
+  value.refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
 const ofKind = (max: number, kind?: { lines: boolean }) =>
   z
@@ -20,7 +20,7 @@ const ofKind = (max: number, kind?: { lines: boolean }) =>
     .trim()
     .normalize()
     .max(max)
-    .refine((given) => !holdsHidden(given, kind), hiddenText)
+    .refine((text) => !holdsHidden(text, kind), hiddenText)
     .nullish()
     .transform((value) => value ?? undefined);
 

@@ -9,7 +9,7 @@ const daysBack = 300;
 /** So many workdays before today are closed in the day book, each in its evening. */
 const closedDays = 18;
 /** The longest course that begins today ends before this. */
-const daysAhead = 200;
+const futureDays = 200;
 const dayMs = 86_400_000;
 
 /** A day by its place in the calendar: a million students are reckoned with numbers, and written with texts. */
@@ -55,7 +55,7 @@ const holidaysOf = (year: number): HolidayInput[] => [
 /** The calendar up to `now`, of Asia/Kolkata (W6). */
 export function createCalendar(now: Date): Calendar {
   const day = todayInIndia(now);
-  const texts = eachDay(addDays(day, -daysBack), addDays(day, daysAhead));
+  const texts = eachDay(addDays(day, -daysBack), addDays(day, futureDays));
   const holidays = holidaysOf(yearOf(day));
   const open = texts.map(
     (text, number) => number <= daysBack && !isSunday(parseISO(text)) && holidaysOn(text, holidays).length === 0,

@@ -20,7 +20,7 @@ const valid = 6;
 const dayMs = 86_400_000;
 
 /** What the first issue of a replaced one said of the place, before it was corrected. */
-const wrongPlace = 'Trichy';
+const wrongCity = 'Trichy';
 
 /**
  * Draws the latest certificates; the others wait for their update (W17). Some were corrected after the mail, so that a second issue
@@ -52,7 +52,7 @@ export async function drawLatestFiles(trx: Transaction, config: Config, staff: S
     const { id, issued_date: day, date_created: issuedAt, mailed_at: mailedAt } = certificate;
     const words = wordsOf(await loadCertificate(trx, id), settings);
     const isReplaced = replaced.includes(id);
-    const fileId = await draw(id, 1, day, issuedAt, isReplaced ? { ...words, location: wrongPlace } : words);
+    const fileId = await draw(id, 1, day, issuedAt, isReplaced ? { ...words, location: wrongCity } : words);
     if (mailedAt === null) continue;
     await enterMail(trx, id, fileId, mailedAt);
     const later = new Date(Math.min(Date.parse(mailedAt) + dayMs, now.getTime())).toISOString();

@@ -47,19 +47,19 @@ async function fillFile<Answer>(
 ): Promise<Answer> {
   mkdirSync(dirname(file), { recursive: true });
   const release = takeServerLock(file);
-  const beside = `${file}.filling`;
+  const partFile = `${file}.filling`;
   try {
     if (existsSync(file)) return await fillAt({ sqliteFile: file }, 'long work');
-    removeFile(beside);
-    const answer = await fillAt({ sqliteFile: beside }, 'new file');
-    sync(beside);
-    renameSync(beside, file);
+    removeFile(partFile);
+    const answer = await fillAt({ sqliteFile: partFile }, 'new file');
+    sync(partFile);
+    renameSync(partFile, file);
     sync(dirname(file));
     return answer;
   } catch (error) {
     throw explainSqlite(file, error);
   } finally {
-    removeFile(beside);
+    removeFile(partFile);
     release();
   }
 }

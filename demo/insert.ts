@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { advanceIds, bulkInsert, numbersOf } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { inBulk } from '#server/declared/inBulk.ts';
-import { fillKept } from '#server/declared/fill.ts';
+import { fillDerived } from '#server/declared/fill.ts';
 import { seatInBatches } from './batches.ts';
 import type { InventedInstitute } from './invent.ts';
 import type { AttendedDay } from './studyRows.ts';
@@ -32,7 +32,7 @@ export async function insertInstitute(trx: Transaction, rows: InventedInstitute,
     await bulkInsert(trx, 'certificates', rows.certificates);
     await bulkInsert(trx, 'certificate_counters', rows.counters);
     tell('figures');
-    await fillKept(trx);
+    await fillDerived(trx);
     tell('indexes');
   });
   await advanceIds(trx, [

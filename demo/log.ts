@@ -209,16 +209,16 @@ async function certificateEntries(trx: Transaction, certificates: readonly Known
     const who = fields['issuedBy'] === staff.admin.userName ? staff.admin : staff.office;
     const drawn = (issues.get(id) ?? []).map((issue) => ({
       ...issue,
-      said: JSON.parse(issue.printed) as PrintedWords,
+      printed: JSON.parse(issue.printed) as PrintedWords,
     }));
-    const location = drawn[0]?.said.location ?? fields['location'] ?? '';
+    const location = drawn[0]?.printed.location ?? fields['location'] ?? '';
     const first = { ...fields, location, status: active, fileId: null, mailedAt: null, version: 0 };
     const entries = [entryOf(who, 'AddCertificate', createdAt, record, { after: first })];
-    for (const [index, { no, file_id: fileId, drawn_at: drawnAt, mailed_at: sentAt, said }] of drawn.entries()) {
+    for (const [index, { no, file_id: fileId, drawn_at: drawnAt, mailed_at: sentAt, printed }] of drawn.entries()) {
       const before = drawn[index - 1];
       const at = later(drawnAt, 1);
       if (before) {
-        const corrected = { before: { location: before.said.location }, after: { location: said.location } };
+        const corrected = { before: { location: before.printed.location }, after: { location: printed.location } };
         entries.push(entryOf(staff.office, 'UpdateCertificate', drawnAt, record, corrected));
       }
       const done = { before: { fileId: before?.file_id ?? null, version: no - 1 }, after: { fileId, version: no } };

@@ -49,7 +49,7 @@ await runCommand(
     const logFile = join(config.dataDir, 'server.log');
     rmSync(logFile, { force: true });
     const { address } = await start(config, { logFile });
-    const told = [`  ${address}`, ...lines, `  log of the server in ${logFile}`];
-    print(`\n${name} (sample data)\n${told.join('\n')}\n`);
+    const banner = [`  ${address}`, ...lines, `  log of the server in ${logFile}`];
+    print(`\n${name} (sample data)\n${banner.join('\n')}\n`);
   },
 );

@@ -38,7 +38,7 @@ export interface Money {
 export const mostPayments = 8;
 
 /** What stands for a row of money in the outline. */
-export const paymentKey = (studyKey: number, place: number): number => studyKey * mostPayments + place;
+export const paymentKey = (studyKey: number, index: number): number => studyKey * mostPayments + index;
 
 /** The key of the study, and the row's place among its money. */
 export const ofPaymentKey = (key: number): [studyKey: number, place: number] => [

@@ -46,9 +46,9 @@ export function* paymentRows(
 ): Generator<NewRow<'payments'>> {
   const nextReceipt = receiptNumbers();
   for (const [index, key] of payments.ordered.entries()) {
-    const [study, place] = ofPaymentKey(key);
+    const [study, paymentNo] = ofPaymentKey(key);
     const { course, ...studied } = inventStudyOf(study, calendar);
-    const row = inventMoney(study, { course, ...studied }, calendar).payments[place];
+    const row = inventMoney(study, { course, ...studied }, calendar).payments[paymentNo];
     if (!row) throw new RangeError('A payment that there is not');
     const at = instantOf(row.recordedAt);
     const recordedOn = todayInIndia(new Date(row.recordedAt));

@@ -97,20 +97,20 @@ export interface InventedName {
 /** A name as people in and around Tamil Nadu have them: letters of one script and spaces (spec 5, W20). */
 export function inventName(random: Random, woman: boolean): InventedName {
   const group = random.weighted(groups);
-  const given = random.pick(woman ? group.women : group.men);
-  const father = random.pick(group.men.filter((word) => word !== given));
+  const firstName = random.pick(woman ? group.women : group.men);
+  const father = random.pick(group.men.filter((word) => word !== firstName));
   if (group.families) {
     const family = random.pick(group.families);
     return {
-      name: `${given.text} ${family.text}`,
+      name: `${firstName.text} ${family.text}`,
       parentName: `${father.text} ${family.text}`,
-      account: `${given.latin}.${family.latin}`,
+      account: `${firstName.latin}.${family.latin}`,
     };
   }
   return {
-    name: `${given.text} ${group === tamil ? afterGiven(random, father.text) : father.text}`,
+    name: `${firstName.text} ${group === tamil ? fatherInitial(random, father.text) : father.text}`,
     parentName: father.text,
-    account: `${given.latin}.${father.latin}`,
+    account: `${firstName.latin}.${father.latin}`,
   };
 }
 
@@ -118,7 +118,7 @@ export function inventName(random: Random, woman: boolean): InventedName {
 const initials = [...'ABCDEGIJKLMNPRSTUV'];
 
 /** The father's name, or its initial alone, or after one or two others. */
-function afterGiven(random: Random, father: string): string {
+function fatherInitial(random: Random, father: string): string {
   const initial = father.slice(0, 1);
   return random.weighted([
     [father, 50],

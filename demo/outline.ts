@@ -49,8 +49,8 @@ export function outlineOf(students: number, calendar: Calendar, since: Moment): 
       const key = studyKey(serial, index);
       numbering.studies.add(key, study.createdAt);
       const { payments } = isFree(serial) ? { payments: [] } : inventMoney(key, study, calendar);
-      for (const [place, { recordedAt }] of payments.entries()) {
-        numbering.payments.add(paymentKey(key, place), recordedAt);
+      for (const [no, { recordedAt }] of payments.entries()) {
+        numbering.payments.add(paymentKey(key, no), recordedAt);
       }
       if (isIssued(key, study)) numbering.certificates.add(key, study.changedAt);
     });

@@ -12,16 +12,16 @@ const demoDefaults = {
 
 /** The environment with the demo's defaults where a variable is missing or empty. */
 export function demoEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const given = Object.entries(env).filter(([, value]) => value?.trim());
-  return { ...demoDefaults, ...Object.fromEntries(given) };
+  const settings = Object.entries(env).filter(([, value]) => value?.trim());
+  return { ...demoDefaults, ...Object.fromEntries(settings) };
 }
 
 const defaultStudents = 400;
 const mostStudents = 1_000_000;
 
 /** The N of `--students N`, 400 without it. Throws ConfigError where it is no such number. */
-export function studentsAsked(given?: string): number {
-  const students = Number(given ?? defaultStudents);
+export function studentsAsked(text?: string): number {
+  const students = Number(text ?? defaultStudents);
   if (Number.isInteger(students) && students >= 1 && students <= mostStudents) return students;
   throw new ConfigError(`--students must be a number from 1 to ${mostStudents}.`);
 }

@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/words/dates.ts';
 import { balanceOf, scholarshipReason } from '#domain/money/ledger.ts';
 import type { LoadedRow } from '#server/db/tables.ts';
-import { keptColumns } from '#server/money/ledger/accounts.ts';
+import { balanceColumns } from '#server/money/ledger/accounts.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Outline } from './outline.ts';
 import { inventMoney, paymentKey } from './money.ts';
@@ -36,7 +36,7 @@ export function* enrolmentRows(
       fee_assumed: !free && money.isAssumed ? 1 : 0,
       concession_paise: account.concession,
       concession_reason: free ? scholarshipReason : '',
-      ...keptColumns(balanceOf(account)),
+      ...balanceColumns(balanceOf(account)),
       date_created: instantOf(study.createdAt),
       date_modified: instantOf(study.changedAt),
     };

@@ -106,10 +106,10 @@ function fillsOf(kind: DialectKind): Fill[] {
 
 /** A figure that no list declares any more leaves nothing behind. */
 const forgottenFigures = (kind: DialectKind, gone: readonly string[]): string[] => {
-  const kept = new Set(figuresOf(kind).map(({ name }) => inTriggers(name)));
+  const declared = new Set(figuresOf(kind).map(({ name }) => inTriggers(name)));
   return gone.flatMap((name) => {
     const figure = /^kept_(.+)_added$/.exec(name)?.[1];
-    return figure === undefined || kept.has(figure) ? [] : [forget(figure)];
+    return figure === undefined || declared.has(figure) ? [] : [forget(figure)];
   });
 };
 

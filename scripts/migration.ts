@@ -73,8 +73,8 @@ function freeze(name: string, text: string): void {
   writeFileSync(hashes, `${JSON.stringify({ ...known, [`${name}.ts`]: sha256(text) }, null, 2)}\n`);
 }
 
-const [given = ''] = process.argv.slice(2);
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given)) {
+const [name = ''] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
   console.error('Name the migration: npm run migration -- rooms-by-name');
   process.exit(1);
 }
@@ -84,10 +84,10 @@ const postgres = await difference(await newDatabase());
 if (sqlite.length + postgres.length === 0) {
   console.log('Nothing differs: the migrations make what the lists declare.');
 } else {
-  const name = `${nextNumber()}-${given}`;
+  const file = `${nextNumber()}-${name}`;
   const text = `${exported('sqlite', sqlite)}\n${exported('postgres', postgres)}`;
-  writeFileSync(join(folder, `${name}.ts`), text);
-  enter(name);
-  freeze(name, text);
-  console.log(`server/db/migrations/${basename(name)}.ts`);
+  writeFileSync(join(folder, `${file}.ts`), text);
+  enter(file);
+  freeze(file, text);
+  console.log(`server/db/migrations/${basename(file)}.ts`);
 }

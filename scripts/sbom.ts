@@ -9,10 +9,10 @@ import { lock, productManifest, productPackages } from './product.ts';
 
 const manifest = productManifest();
 const product = productPackages();
-const kept = Object.entries(lock.packages).filter(([path]) => product.has(path));
+const locked = Object.entries(lock.packages).filter(([path]) => product.has(path));
 const packages = {
   '': manifest,
-  ...Object.fromEntries(kept.map(([path, locked]) => [path, { ...locked, dev: false }])),
+  ...Object.fromEntries(locked.map(([path, entry]) => [path, { ...entry, dev: false }])),
 };
 
 const made = mkdtempSync(join(tmpdir(), 'back-office-'));

@@ -34,8 +34,8 @@ function dumpOf(postgresUrl: string): Buffer {
   const plain = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges', '--no-comments'];
   const text = execFileSync('pg_dump', [...plain, postgresUrl], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   // Drops psql commands and SET statements, which depend on the version.
-  const kept = text.split('\n').filter((line) => !/^(\\|SET |--|$)/.test(line));
-  return Buffer.from(`${kept.join('\n')}\n`);
+  const lines = text.split('\n').filter((line) => !/^(\\|SET |--|$)/.test(line));
+  return Buffer.from(`${lines.join('\n')}\n`);
 }
 
 /** The whole content of a database that is in use. */

@@ -14,14 +14,15 @@ export interface InstituteCalendar extends Calendar {
   holidays: readonly HolidayInput[];
 }
 
-let kept: { key: string; calendar: InstituteCalendar } | undefined;
+let cached: { key: string; calendar: InstituteCalendar } | undefined;
 
 /** The institute's calendar as it is now, the same object while it says the same. A batch may have other weekdays (`calendarOfBatch`). */
 export function calendarNow(): InstituteCalendar {
   const [day, daysOff, { version, holidays }] = [today(), weeklyDaysOff(), knownHolidays()];
   const key = [day, daysOff.join(), version].join(' ');
-  if (kept?.key !== key) kept = { key, calendar: { today: day, classWeekdays: weekdaysWithout(daysOff), holidays } };
-  return kept.calendar;
+  if (cached?.key !== key)
+    cached = { key, calendar: { today: day, classWeekdays: weekdaysWithout(daysOff), holidays } };
+  return cached.calendar;
 }
 
 /** The same for what is shown: it follows changes of the settings and holidays within seconds. */

@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from 'react';
 import type { HolidayInput } from '#domain/classes/holiday.ts';
-import { said, subscribe, tellListeners } from './institute.ts';
+import { pageTag, subscribe, tellListeners } from './institute.ts';
 import { readStored, storageKeys, store } from './session/storage.ts';
 
 // Apart from `institute.ts`: the login needs none of it.
 
 /** The days of the week on which nobody teaches, Sunday is 0; none where the server does not say it. */
 export const weeklyDaysOff = (): number[] =>
-  said('days-off')
+  pageTag('days-off')
     .split(',')
     .filter((day) => /^[0-6]$/.test(day))
     .map(Number);
 
 /** Moves with each change of the holidays; '' where the server has none. */
-const holidaysVersion = (): string => said('holidays-version');
+const holidaysVersion = (): string => pageTag('holidays-version');
 
-interface KeptHolidays {
+interface StoredHolidays {
   version: string;
   holidays: readonly HolidayInput[];
 }
 
-const readHolidays = (): KeptHolidays => {
-  const kept = readStored(storageKeys.holidays) as Partial<KeptHolidays> | null | undefined;
-  return Array.isArray(kept?.holidays) ? { version: kept.version ?? '', holidays: kept.holidays } : noHolidays;
+const readHolidays = (): StoredHolidays => {
+  const stored = readStored(storageKeys.holidays) as Partial<StoredHolidays> | null | undefined;
+  return Array.isArray(stored?.holidays) ? { version: stored.version ?? '', holidays: stored.holidays } : noHolidays;
 };
 /** Before the first holiday there are none. */
-const noHolidays: KeptHolidays = { version: '0', holidays: [] };
-let kept: KeptHolidays | undefined;
+const noHolidays: StoredHolidays = { version: '0', holidays: [] };
+let current: StoredHolidays | undefined;
 
 /**
  * The holidays as this browser knows them, with their version. They are asked for once the version of the page is another one
  * (`useFollowSettings`); until the answer is here, those from before hold.
  */
-export function knownHolidays(): KeptHolidays {
+export function knownHolidays(): StoredHolidays {
   if (holidaysVersion() === '') return noHolidays;
-  kept ??= readHolidays();
-  return kept;
+  current ??= readHolidays();
+  return current;
 }
 
 /** The version of the holidays to ask for; '' where those that are known are of today, or there are none. */
@@ -47,7 +47,7 @@ export const useWantedHolidays = (): string =>
 
 /** Keeps the holidays of a version. */
 export function followHolidays(version: string, holidays: readonly HolidayInput[]): void {
-  kept = { version, holidays: holidays.map(({ name, firstDay, lastDay }) => ({ name, firstDay, lastDay })) };
-  store(storageKeys.holidays, kept);
+  current = { version, holidays: holidays.map(({ name, firstDay, lastDay }) => ({ name, firstDay, lastDay })) };
+  store(storageKeys.holidays, current);
   tellListeners();
 }

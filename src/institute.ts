@@ -6,16 +6,16 @@ import { useSyncExternalStore } from 'react';
 const tag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 
 /** What the page says under a name; '' where the server does not fill it. */
-export function said(name: string): string {
+export function pageTag(name: string): string {
   const content = tag(name)?.content ?? '';
   return content.startsWith('__') ? '' : content;
 }
 
 /** The institute's name; '' where the server does not say it. */
-const instituteName = (): string => said('institute');
+const instituteName = (): string => pageTag('institute');
 
 /** The address of the institute's logo; '' where it has none. */
-const instituteLogo = (): string => said('logo');
+const instituteLogo = (): string => pageTag('logo');
 
 /** Has the page say something else; `tellListeners` makes it known. */
 export const say = (name: string, content: string): void => tag(name)?.setAttribute('content', content);

@@ -126,13 +126,13 @@ export const GetCertificatePreview = readCall('GetCertificatePreview', {
       .array(z.object({ Name: text(textLimits.name), Title: text(textLimits.name), FileId: optionalFileId }))
       .max(2)
       .nullish()
-      .transform((given) => given ?? []),
+      .transform((ids) => ids ?? []),
     FrameColour: text(textLimits.code),
     Wording: z
       .array(text(textLimits.wording))
       .max(2)
       .nullish()
-      .transform((given) => given ?? []),
+      .transform((ids) => ids ?? []),
   },
   answer: z.object({ result: z.object({ ...outcomeFields, PDF: z.base64().optional() }) }),
 });

@@ -17,7 +17,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 export const GetToday = readCall('GetToday', {
   summary:
     'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed.',
-  area: 'Desk',
+  area: 'Home',
   access: profiles,
   extension: 'worklists',
   fields: { NotMailedFrom: filterDay },
@@ -52,7 +52,7 @@ const course = { COURSE_ID: rowId, COURSE_NAME: rowText };
 export const Find = readCall('Find', {
   summary:
     'Finds by any part of what people know of a record: at most five of each kind. Among people an exact name comes first, then a beginning of the last word, then who owes; else the newest.',
-  area: 'Desk',
+  area: 'Home',
   access: profiles,
   extension: 'find',
   fields: { Text: searched(textLimits.search) },

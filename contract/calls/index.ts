@@ -3,7 +3,7 @@ import * as attendance from './classes.ts';
 import * as certificates from './certificates.ts';
 import * as courses from './catalogue/courses.ts';
 import * as dayBook from './money/dayBook.ts';
-import * as desk from './home.ts';
+import * as home from './home.ts';
 import * as dues from './money/dues.ts';
 import * as enrolments from './people/enrolments.ts';
 import * as fees from './money/fees.ts';
@@ -34,7 +34,7 @@ export const calls = {
   ...enrolments,
   ...attendance,
   ...certificates,
-  ...desk,
+  ...home,
   upload,
   file,
   logo,

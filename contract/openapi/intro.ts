@@ -15,7 +15,7 @@ export const areas: Readonly<Record<string, string>> = {
   Attendance: 'The days on which a student was there.',
   Certificates: 'Issued for completed enrolments: drawn as PDF, mailed, and verified by anybody.',
   Files: 'Photos, income proofs and certificates.',
-  Desk: 'What is to be done today, and finding by any part of a name.',
+  Home: 'What is to be done today, and finding by any part of a name.',
   Lookups: 'The texts behind status numbers, and the counts of the dashboard.',
   Figures: 'What the managing director’s office decides on.',
   'Staff users': 'The people who may log in.',

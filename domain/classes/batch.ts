@@ -71,11 +71,11 @@ const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
 /** 'Mon to Fri', 'Sat and Sun', 'Mon, Wed, Fri'; '' for no days. */
 export function weekdaysInWords(days: readonly number[]): string {
-  const places = fromMonday.flatMap((day, place) => (days.includes(day) ? [place] : []));
-  const names = places.map((place) => shortDays[fromMonday[place] ?? 0] ?? '');
-  const [first = 0, last = 0] = [places.at(0), places.at(-1)];
-  if (places.length > 2 && last - first === places.length - 1) return `${names.at(0)} to ${names.at(-1)}`;
-  return places.length === 2 ? names.join(' and ') : names.join(', ');
+  const positions = fromMonday.flatMap((day, position) => (days.includes(day) ? [position] : []));
+  const names = positions.map((position) => shortDays[fromMonday[position] ?? 0] ?? '');
+  const [first = 0, last = 0] = [positions.at(0), positions.at(-1)];
+  if (positions.length > 2 && last - first === positions.length - 1) return `${names.at(0)} to ${names.at(-1)}`;
+  return positions.length === 2 ? names.join(' and ') : names.join(', ');
 }
 
 /** The statuses of an enrolment that takes a seat of its batch. */

@@ -59,7 +59,7 @@ function readLine(text: string, today: string): Pick<HolidayLine, 'holiday' | 'p
   const end = (match: RegExpExecArray) => match.index + match[0].length;
   if (second && !between.test(text.slice(end(first), second.index))) return { problem: example };
   const days = found.map(([day]) => dayIn(day, today));
-  const wrong = found.find((_match, place) => days[place] === '');
+  const wrong = found.find((_match, index) => days[index] === '');
   if (wrong) return { problem: `${wrong[0]} is not a day` };
   const [firstDay = '', lastDay = firstDay] = days;
   const rest = [text.slice(0, first.index), text.slice(end(second ?? first))] as const;
@@ -78,6 +78,6 @@ function readLine(text: string, today: string): Pick<HolidayLine, 'holiday' | 'p
 export const readHolidayLines = (pasted: string, today: string): HolidayLine[] =>
   pasted
     .split(/\r\n|\r|\n/)
-    .map((text, place) => ({ number: place + 1, text: text.trim() }))
+    .map((text, index) => ({ number: index + 1, text: text.trim() }))
     .filter(({ text }) => text !== '')
     .map((line) => ({ ...line, ...readLine(line.text, today) }));

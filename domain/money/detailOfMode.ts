@@ -6,11 +6,11 @@ interface ChangedMode {
   to: string;
   detail: string;
   /** The reference that was known before anything was typed; '' for none. */
-  given: string;
+  reference: string;
 }
 
 /** The Payment Detail once another mode is chosen: a reference of a bank says nothing about cash, and a mode chosen again has its own back. */
-export function detailOfMode(known: ReadonlyMap<string, string>, { from, to, detail, given }: ChangedMode): string {
-  const isTypedFirst = from === '' && detail !== given;
-  return known.get(to) ?? (isTypedFirst ? detail : isCash(to) ? '' : given);
+export function detailOfMode(known: ReadonlyMap<string, string>, { from, to, detail, reference }: ChangedMode): string {
+  const isTypedFirst = from === '' && detail !== reference;
+  return known.get(to) ?? (isTypedFirst ? detail : isCash(to) ? '' : reference);
 }

@@ -21,12 +21,12 @@ export const readPlan = (plan: string): TypedInstalment[] =>
 
 const clean = (text: string) => text.replace(/\s+/g, ' ');
 
-export const writePlan = (instalments: readonly TypedInstalment[]): string =>
+export const formatPlan = (instalments: readonly TypedInstalment[]): string =>
   instalments.map(({ dueDate, amount }) => `${clean(dueDate)}${between}${clean(amount)}`).join(end);
 
 /** The plan of instalments in rupees, as the wire has them. */
 export const planOf = (instalments: readonly { dueDate: string | null; amount: number }[]): string =>
-  writePlan(instalments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: typedRupees(amount) })));
+  formatPlan(instalments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: typedRupees(amount) })));
 
 /** A plan of `count` equal instalments of an amount in rupees, one a month from `first` on; '' for a single one. */
 export const equalPlan = (amount: number, count: number, first: string): string =>

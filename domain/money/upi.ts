@@ -43,8 +43,8 @@ export function upiPayText({ payee, amount, reference, note }: UpiRequest): stri
     ['tr', reference],
     ['tn', shortNote(note)],
   ] as const;
-  const given = fields.filter(([, value]) => value !== '');
-  return `upi://pay?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  const filled = fields.filter(([, value]) => value !== '');
+  return `upi://pay?${filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /** What a reference looks like: the RRN of UPI, the UTR of RTGS (22) and NEFT (16). */

@@ -14,13 +14,13 @@ import { pickerYears } from './limits.ts';
 
 const dayFormat = 'yyyy-MM-dd';
 /** India's clock all the year round, since 1945. A zone's rules take sixty times as long, and every call asks. */
-const aheadOfUtcMs = 330 * 60_000;
+const utcOffsetMs = 330 * 60_000;
 
 /** What stands for a date that is none (spec 5). */
 export const noDate = 'N/A';
 
 /** What India's clock shows at an instant: YYYY-MM-DDTHH:mm:ss.SSSZ, where the Z means nothing. */
-const inIndia = (instant: Date): string => new Date(instant.getTime() + aheadOfUtcMs).toISOString();
+const inIndia = (instant: Date): string => new Date(instant.getTime() + utcOffsetMs).toISOString();
 const toDay = (date: Date) => lightFormat(date, dayFormat);
 
 /** The day it is in India. */
@@ -70,7 +70,7 @@ export function eachDay(from: string, to: string): string[] {
 
 /** The first and last day a date picker offers (spec 5). */
 export function pickerRange(today: string): { min: string; max: string } {
-  return { min: yearsBefore(today, pickerYears.back), max: toDay(addYears(parseISO(today), pickerYears.ahead)) };
+  return { min: yearsBefore(today, pickerYears.back), max: toDay(addYears(parseISO(today), pickerYears.forward)) };
 }
 
 /** dd/MM/yyyy for lists (en-IN), from a day or a timestamp; 'N/A' for what is no date. */

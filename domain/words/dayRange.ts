@@ -18,7 +18,7 @@ export function chooseDay(range: DayRange, day: string): DayRange {
 }
 
 /** Where a day stands in a range: one of its ends, between them, or outside. */
-export function placeInRange({ from, to }: DayRange, day: string): 'end' | 'inside' | 'outside' {
+export function positionInRange({ from, to }: DayRange, day: string): 'end' | 'inside' | 'outside' {
   if (day === from || day === to) return 'end';
   return from !== null && to !== null && from < day && day < to ? 'inside' : 'outside';
 }

@@ -88,7 +88,7 @@ export const classesAtHome = 24;
 export const minimumAge = 10;
 
 /** How far back and ahead, in years, a date can be picked (spec 5). */
-export const pickerYears = { back: 100, ahead: 20 } as const;
+export const pickerYears = { back: 100, forward: 20 } as const;
 
 export const passwordMinLength = 10;
 

@@ -14,7 +14,7 @@ type Filters = RestFiltersOf<'activity-log'>;
 type Entry = RestRecordOf<'activity-log'>;
 
 /** A stored entry. */
-interface Kept extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after' | 'reason'> {
+interface ActivityRow extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after' | 'reason'> {
   id: number;
   userId: number;
   userName: string;
@@ -40,7 +40,7 @@ function aboutStudent(id: number) {
   );
 }
 
-const kept = readRestRows<Kept, Filters>({
+const readRows = readRestRows<ActivityRow, Filters>({
   rows: (db, { entity, recordId = 0, studentId = 0, userId, fromDate = '', toDate = '' }) =>
     db
       .selectFrom('activity')
@@ -96,7 +96,7 @@ async function issuesIn(db: Connection, entries: readonly Unnamed[]): Promise<(e
   };
 }
 
-async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> {
+async function present(db: Connection, rows: readonly ActivityRow[]): Promise<Entry[]> {
   const entries = rows.map(({ before, after, userId, ...entry }) => ({
     ...entry,
     userId: userId || null,
@@ -125,11 +125,11 @@ async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> 
 /** The log of every write: for the admin, read-only. */
 export const activityLogResource: RestHandler<'activity-log'> = {
   async list(db, query) {
-    const { records, total } = await kept.list(db, query);
+    const { records, total } = await readRows.list(db, query);
     return { records: await present(db, records), total };
   },
   async one(db, id) {
-    const entry = await kept.one(db, id);
+    const entry = await readRows.one(db, id);
     return entry && (await present(db, [entry]))[0];
   },
   writes: {},

@@ -81,7 +81,7 @@ async function makeRoom(db: Connection, held: readonly Held[], tooMuch: number, 
 }
 
 /** Who registers needs some time between the upload and the form's end. */
-const keptAtLeastMs = 30 * millisecondsInMinute;
+const retainedMs = 30 * millisecondsInMinute;
 
 /** Drops the oldest `count` files from these networks; none, and answers false, where fewer are older than 30 minutes. */
 function dropOldest(db: Connection, networks: readonly string[], count: number, now: Date): Promise<boolean> {
@@ -92,7 +92,7 @@ function dropOldest(db: Connection, networks: readonly string[], count: number, 
       .select('files.id')
       .where('waiting_uploads.uploaded_by', '=', 0)
       .where('waiting_uploads.network', 'in', networks)
-      .where('waiting_uploads.date_created', '<', new Date(now.getTime() - keptAtLeastMs).toISOString())
+      .where('waiting_uploads.date_created', '<', new Date(now.getTime() - retainedMs).toISOString())
       .where(unreferenced('files.id'))
       .orderBy('waiting_uploads.date_created')
       .limit(count)

@@ -16,4 +16,5 @@ const instalmentsOf = compiledOnce((db, { ids }: { ids: string }) =>
 );
 
 /** The instalments of enrolments by their ids, in their order; none of one without a plan. */
-export const readPlans = async (db: Connection, given: { ids: string }) => byEnrolment(await instalmentsOf(db, given));
+export const readPlans = async (db: Connection, filter: { ids: string }) =>
+  byEnrolment(await instalmentsOf(db, filter));

@@ -39,7 +39,7 @@ const fieldsOf = (entity: ActivityEntity, row: Fields): Fields =>
     }),
   );
 
-type Reader = (db: Connection, given: { ids: string }) => Promise<(Fields & { id: number })[]>;
+type Reader = (db: Connection, filter: { ids: string }) => Promise<(Fields & { id: number })[]>;
 
 /** The query of an entity's records by their ids, compiled once. */
 const readerOf = (entity: ActivityEntity, lock: boolean): Reader =>
@@ -68,10 +68,10 @@ export async function takeSnapshot(trx: Transaction, records: readonly RecordRef
   for (const entity of new Set(records.map((record) => record.entity))) {
     const ids = records.filter((record) => record.entity === entity).map(({ id }) => id);
     const reader = readers.get(entity)?.[lock ? 'lock' : 'read'];
-    const given = { ids: idsAsText(trx, ids) };
-    const rows = (await reader?.(trx, given)) ?? [];
+    const filter = { ids: idsAsText(trx, ids) };
+    const rows = (await reader?.(trx, filter)) ?? [];
     // After the rows are locked, as plans change only with their enrolment held.
-    const plans = entity === 'enrolments' ? await readPlans(trx, given) : undefined;
+    const plans = entity === 'enrolments' ? await readPlans(trx, filter) : undefined;
     for (const row of rows) {
       const plan = plans && { instalments: planText(plans.get(row.id)) };
       snapshot.set(keyOf({ entity, id: row.id }), { ...fieldsOf(entity, row), ...plan });

@@ -99,8 +99,8 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
   GetMovedEnds: {
     kind: 'read',
     async read({ db: { kysely } }, { body, today }) {
-      const { id: courseId, duration_days: kept } = await requireCourse(kysely, body.CourseId);
-      const { DurationDays: durationDays = kept } = body;
+      const { id: courseId, duration_days: durationBefore } = await requireCourse(kysely, body.CourseId);
+      const { DurationDays: durationDays = durationBefore } = body;
       const calendar = await readCalendar(kysely, today);
       await requireDaysOfCourse(kysely, calendar, { id: courseId, durationDays });
       return done({ ENDS_MOVED: await countChangedEnds(kysely, calendar, { courseId, durationDays }) });

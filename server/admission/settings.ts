@@ -45,12 +45,12 @@ const readOne = async (db: Connection, id: number): Promise<Shown | undefined> =
 
 /** The settings after the change; a field left out keeps its value, of a list what is left out is empty. */
 function changed(before: Settings, { signatories, wording, email, frameColour, ...body }: Body): Settings {
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<Settings>;
   return {
     ...before,
-    ...given,
+    ...changes,
     email: (email ?? before.email).toLowerCase(),
     frameColour: (frameColour ?? before.frameColour).toLowerCase(),
     signatories: signatories

@@ -59,11 +59,11 @@ export const studentHandlers: Handlers<
     async write(trx, { body, today, timestamp }) {
       const before = await lockActiveStudent(trx, body.StudentId);
       await refuseNewer(trx, 'students', before, body.Seen, () => rowById(studentList, trx, before.id));
-      const kept = personFrom(before);
-      const person = personOfRow(body, kept);
+      const current = personFrom(before);
+      const person = personOfRow(body, current);
       refuseProblems(checkPerson(person, today, 'edit'));
       const registrationIds = before.registration_id === null ? [] : [before.registration_id];
-      await requireFiles(trx, person, { before: kept, registrationIds });
+      await requireFiles(trx, person, { before: current, registrationIds });
       const columns = { ...personColumnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
       return done({ DATE_MODIFIED: await changeRow(trx, 'students', before, columns, timestamp) });
     },

@@ -84,14 +84,14 @@ async function keepUpload(
 ): Promise<unknown> {
   try {
     const refKey = refKeyOf(fields);
-    const { type, kept } = await lane.inspecting.take('', () => inspectUpload(bytes, fields.fileType ?? ''));
+    const { type, bytes: stored } = await lane.inspecting.take('', () => inspectUpload(bytes, fields.fileType ?? ''));
     const now = services.clock();
     const timestamp = now.toISOString();
     const entry = { call: 'upload', context: { user, timestamp }, affects: addsOne('files', 'OUT_FILE_ID') };
     const store = (trx: Transaction) =>
       recording(trx, entry, async () => {
-        const fileId = await storeFile(trx, type, kept, uploader.userId, timestamp);
-        await noteUpload(trx, fileId, uploader, kept.length, timestamp);
+        const fileId = await storeFile(trx, type, stored, uploader.userId, timestamp);
+        await noteUpload(trx, fileId, uploader, stored.length, timestamp);
         return done({ OUT_FILE_ID: fileId });
       });
     if (refKey === undefined) return await inTransaction(services.db.kysely, store);

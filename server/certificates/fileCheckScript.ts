@@ -40,8 +40,8 @@ function checkFiles(): void {
     const kind: FileKind = no === 0 ? 'foreign' : no === newest ? 'newest' : 'older';
     const template = document.querySelector<HTMLTemplateElement>(`[data-file=${kind}]`);
     const band = template?.content.firstElementChild?.cloneNode(true) as Element;
-    const [said] = band.getElementsByTagName('h1');
-    if (said) said.textContent = said.textContent.replace('%{no}', String(no));
+    const [headline] = band.getElementsByTagName('h1');
+    if (headline) headline.textContent = headline.textContent.replace('%{no}', String(no));
     const named = document.createElement('small');
     named.textContent = name;
     band.lastElementChild?.append(named);

@@ -37,25 +37,25 @@ const sample = {
 async function signaturesOf(
   db: Connection,
   ids: readonly number[],
-  kept: readonly number[],
+  savedFiles: readonly number[],
   user: SessionUser,
   now: Date,
 ) {
-  const given = ids.filter((id) => id > 0);
+  const fileIds = ids.filter((id) => id > 0);
   const readable = await db
     .selectFrom('files')
     .select('id')
-    .where('id', 'in', [0, ...given])
+    .where('id', 'in', [0, ...fileIds])
     .where('mime', 'in', ['image/png', 'image/jpeg'])
     .where(mayRead(user, now))
     .execute();
   const allowed = new Set(readable.map(({ id }) => id));
-  if (given.some((id) => !allowed.has(id))) throw new Refusal(texts.uploads.signatureRequired);
-  const pictures = await readPictures(db, given);
+  if (fileIds.some((id) => !allowed.has(id))) throw new Refusal(texts.uploads.signatureRequired);
+  const pictures = await readPictures(db, fileIds);
   return Promise.all(
     ids.map(async (id) => {
       const picture = pictures.get(id);
-      if (!picture || kept.includes(id)) return picture?.bytes;
+      if (!picture || savedFiles.includes(id)) return picture?.bytes;
       return (await asPicture(picture, 'signature')).bytes;
     }),
   );
@@ -95,11 +95,11 @@ export const previewHandlers: Handlers<'GetCertificatePreview'> = {
         wording: wording.filter(Boolean),
       };
       const ids = signatories.map(({ fileId }) => fileId);
-      const kept = settings.signatories.map(({ fileId }) => fileId);
+      const savedFiles = settings.signatories.map(({ fileId }) => fileId);
       const look = {
         ...(await readLook(kysely, settings)),
         frameColour,
-        signatures: await signaturesOf(kysely, ids, kept, user, now),
+        signatures: await signaturesOf(kysely, ids, savedFiles, user, now),
       };
       const printed = printedBy(words, { no: 1, key: 'sample', day: today }, config);
       const pdf = await drawInThread(services, context, 'preview', {

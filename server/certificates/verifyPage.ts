@@ -23,26 +23,26 @@ const signs = {
 interface Verdict {
   sign: string;
   tone: 'good' | 'old' | 'bad';
-  said: string;
+  headline: string;
   more: string;
 }
 
 function verdictOn(found: VerifiedIssue | undefined, language: Language): Verdict {
   const texts = verifyTexts[language];
-  if (!found) return { sign: signs.unknown, tone: 'bad', said: texts.unknown, more: '' };
+  if (!found) return { sign: signs.unknown, tone: 'bad', headline: texts.unknown, more: '' };
   const { standing } = found;
   switch (standing.state) {
     case 'VALID':
-      return { sign: signs.genuine, tone: 'good', said: texts.genuine, more: texts.compare };
+      return { sign: signs.genuine, tone: 'good', headline: texts.genuine, more: texts.compare };
     case 'REVOKED': {
-      const said = fill(texts.revoked, { day: formatDay(standing.on) });
-      return { sign: signs.revoked, tone: 'bad', said, more: texts.ask };
+      const headline = fill(texts.revoked, { day: formatDay(standing.on) });
+      return { sign: signs.revoked, tone: 'bad', headline, more: texts.ask };
     }
     case 'REPLACED': {
       const fields = standing.differing.map((field) => texts.fields[field]).join(', ');
       const differs = fields === '' ? texts.same : fill(texts.differs, { fields });
-      const said = `${fill(texts.replaced, { day: formatDay(standing.on) })} ${differs}`;
-      return { sign: signs.replaced, tone: 'old', said, more: texts.below };
+      const headline = `${fill(texts.replaced, { day: formatDay(standing.on) })} ${differs}`;
+      return { sign: signs.replaced, tone: 'old', headline, more: texts.below };
     }
   }
 }
@@ -51,24 +51,24 @@ function verdictOn(found: VerifiedIssue | undefined, language: Language): Verdic
 function fileVerdicts({ standing, printed }: VerifiedIssue, language: Language): Record<FileKind, Verdict> {
   const texts = verifyTexts[language];
   const { issued, valid, replaced, revoked, foreign, compare } = texts.file;
-  const other: Verdict = { sign: signs.revoked, tone: 'bad', said: foreign, more: compare };
+  const other: Verdict = { sign: signs.revoked, tone: 'bad', headline: foreign, more: compare };
   if (standing.state === 'REVOKED') {
-    const said = fill(revoked, { day: formatDay(standing.on) });
-    const ours: Verdict = { sign: signs.revoked, tone: 'bad', said, more: texts.ask };
+    const headline = fill(revoked, { day: formatDay(standing.on) });
+    const ours: Verdict = { sign: signs.revoked, tone: 'bad', headline, more: texts.ask };
     return { newest: ours, older: ours, foreign: other };
   }
   const below = fill(texts.file.below, { issue: printed.issue });
-  const [said, more] = standing.state === 'VALID' ? [issued, texts.genuine] : [valid, below];
+  const [headline, more] = standing.state === 'VALID' ? [issued, texts.genuine] : [valid, below];
   return {
-    newest: { sign: signs.genuine, tone: 'good', said, more },
-    older: { sign: signs.replaced, tone: 'old', said: replaced, more: below },
+    newest: { sign: signs.genuine, tone: 'good', headline, more },
+    older: { sign: signs.replaced, tone: 'old', headline: replaced, more: below },
     foreign: other,
   };
 }
 
-function band({ sign, tone, said, more }: Verdict): string {
+function band({ sign, tone, headline, more }: Verdict): string {
   const icon = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${sign}</svg>`;
-  return `<section class="band ${tone}">${icon}<div><h1>${said}</h1>${more && `<p>${more}</p>`}</div></section>`;
+  return `<section class="band ${tone}">${icon}<div><h1>${headline}</h1>${more && `<p>${more}</p>`}</div></section>`;
 }
 
 /** Every printed field in the certificate's order, in the very words of the paper; marked where the valid issue differs. */
@@ -93,7 +93,7 @@ function fileCheck(found: VerifiedIssue, language: Language): string {
   const { files, printed } = found;
   if (files.some(({ sha256 }) => sha256 === null)) return '';
   const texts = verifyTexts[language].file;
-  const told: FileCheck = {
+  const issued: FileCheck = {
     files: Object.fromEntries(files.map(({ sha256, no }) => [sha256, no])),
     newest: files.find(({ isNewest }) => isNewest)?.no ?? 0,
     issue: printed.issue,
@@ -103,7 +103,7 @@ function fileCheck(found: VerifiedIssue, language: Language): string {
   const bands = Object.entries(fileVerdicts(found, language)).map(
     ([kind, verdict]) => `<template data-file="${kind}">${band(verdict)}</template>`,
   );
-  const check = html`<section class="check" data-file-check="${JSON.stringify(told)}" hidden>
+  const check = html`<section class="check" data-file-check="${JSON.stringify(issued)}" hidden>
       <h2>${texts.question}</h2>
       <p id="hint">${texts.hint}</p>
       <input type="file" id="file" accept="application/pdf" aria-describedby="hint" /><label for="file"
@@ -154,6 +154,6 @@ export function verifyPage(found: VerifiedIssue | undefined, institute: Settings
 /** The page in its place while nobody can tell; it says nothing out of the database. `reference` is what the log knows a fault by. */
 export function laterPage(language: Language, reference: string): string {
   const { title, later } = verifyTexts[language];
-  const verdict = { sign: signs.unknown, tone: 'old', said: later, more: reference } as const;
+  const verdict = { sign: signs.unknown, tone: 'old', headline: later, more: reference } as const;
   return pageOf(language, title, `<header>${languageLinks(language)}</header>${band(verdict)}`);
 }

@@ -58,17 +58,17 @@ function isAddress(text: string, ...schemes: string[]): boolean {
 }
 
 /** Why a text is no address of PostgreSQL; undefined where it is one. */
-function databaseProblem(given: string): string | undefined {
-  if (!hostAddresses(given).every((host) => isAddress(host, 'postgres:', 'postgresql:')))
+function databaseProblem(value: string): string | undefined {
+  if (!hostAddresses(value).every((host) => isAddress(host, 'postgres:', 'postgresql:')))
     return 'must be an address such as postgres://user@host/database.';
-  return hostsProblem(given) ?? tlsProblem(given);
+  return hostsProblem(value) ?? tlsProblem(value);
 }
 
 /** Whether an SMTP_URL leaves TLS as it is or, with `smtp://`, switches it off by `?tls=off`. */
 function saysTlsWell(smtpUrl: string): boolean {
   const url = URL.parse(smtpUrl);
-  const said = url?.searchParams.getAll('tls') ?? [];
-  return said.length === 0 || (url?.protocol === 'smtp:' && said.join() === 'off');
+  const tlsParameters = url?.searchParams.getAll('tls') ?? [];
+  return tlsParameters.length === 0 || (url?.protocol === 'smtp:' && tlsParameters.join() === 'off');
 }
 
 /** A variable that is empty is not given. */
@@ -90,12 +90,12 @@ const password = z
   .optional();
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const isNetwork = (given: string): boolean => {
-  const [host = '', bits, ...rest] = given.split('/');
+const isNetwork = (value: string): boolean => {
+  const [host = '', bits, ...rest] = value.split('/');
   if (rest.length > 0) return false;
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1;
   return bits === undefined
-    ? most > 0 || namedNetworks.has(given)
+    ? most > 0 || namedNetworks.has(value)
     : /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 };
 const networks = textOr('loopback')
@@ -192,7 +192,7 @@ export function readNamed(variable: string, file: string): string {
 }
 
 /** The pair of SIGN_KEY and SIGN_CERT, where they are given. */
-function readGivenPair(key: string | undefined, certificate: string | undefined): SigningPair | undefined {
+function readConfiguredPair(key: string | undefined, certificate: string | undefined): SigningPair | undefined {
   if (!key && !certificate) return undefined;
   if (!certificate) throw new ConfigError('SIGN_CERT is missing: give it beside SIGN_KEY.');
   if (!key) throw new ConfigError('SIGN_KEY is missing: give it beside SIGN_CERT.');
@@ -213,37 +213,37 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const [issue] = read.error.issues;
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
   }
-  const given = read.data;
-  const pool = connections.safeParse((given.DATABASE_URL && parametersOf(given.DATABASE_URL).get('max')) ?? 1);
+  const values = read.data;
+  const pool = connections.safeParse((values.DATABASE_URL && parametersOf(values.DATABASE_URL).get('max')) ?? 1);
   if (!pool.success) throw new ConfigError(pool.error.issues[0]?.message);
   return {
-    host: given.HOST,
-    port: given.PORT,
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    apiKey: given.API_KEY,
-    publicUrl: (given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ''),
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    apiKey: values.API_KEY,
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
     firstUsers: {
-      admin: { password: given.ADMIN_PASSWORD, email: given.ADMIN_EMAIL },
-      md_office: { password: given.MD_OFFICE_PASSWORD, email: given.MD_OFFICE_EMAIL },
+      admin: { password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
+      md_office: { password: values.MD_OFFICE_PASSWORD, email: values.MD_OFFICE_EMAIL },
     },
-    trustProxy: given.TRUST_PROXY,
-    extensions: given.WIRE_EXTENSIONS === 'off' ? [] : extensions,
-    backups: given.BACKUP_DIR
-      ? { folder: given.BACKUP_DIR, everyHours: given.BACKUP_EVERY, keep: given.BACKUP_KEEP }
+    trustProxy: values.TRUST_PROXY,
+    extensions: values.WIRE_EXTENSIONS === 'off' ? [] : extensions,
+    backups: values.BACKUP_DIR
+      ? { folder: values.BACKUP_DIR, everyHours: values.BACKUP_EVERY, keep: values.BACKUP_KEEP }
       : undefined,
-    logLevel: given.LOG_LEVEL,
-    metricsToken: given.METRICS_TOKEN,
-    signing: readGivenPair(given.SIGN_KEY, given.SIGN_CERT),
-    intakeMb: given.INTAKE_MB,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    signing: readConfiguredPair(values.SIGN_KEY, values.SIGN_CERT),
+    intakeMb: values.INTAKE_MB,
     institute: {
-      name: given.INSTITUTE_NAME,
-      place: given.INSTITUTE_PLACE,
-      signatory: given.INSTITUTE_SIGNATORY,
+      name: values.INSTITUTE_NAME,
+      place: values.INSTITUTE_PLACE,
+      signatory: values.INSTITUTE_SIGNATORY,
     },
-    daysOff: given.WEEKLY_DAYS_OFF,
+    daysOff: values.WEEKLY_DAYS_OFF,
   };
 }
 

@@ -29,8 +29,8 @@ function isHere(address: string): boolean {
  */
 export function tlsProblem(postgresUrl: string): string | undefined {
   const searchParams = parametersOf(postgresUrl);
-  const said = searchParams.getAll('sslmode').join();
-  if (!['', 'verify-full', 'disable'].includes(said) || otherWords.some((word) => searchParams.has(word)))
+  const sslmode = searchParams.getAll('sslmode').join();
+  if (!['', 'verify-full', 'disable'].includes(sslmode) || otherWords.some((word) => searchParams.has(word)))
     return 'must say of TLS nothing at all, sslmode=verify-full or sslmode=disable.';
   const unread = Object.keys(fileVariables).find((name) => searchParams.getAll(name).some((file) => !isReadable(file)));
   return unread && `must name a file that can be read by ${unread}.`;

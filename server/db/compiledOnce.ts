@@ -21,17 +21,17 @@ class Blank {
  * query of ours takes longer than to run it (docs/decisions/2026-11-22-compiled-queries.md). `build` may bind the values it
  * is given and must not look at them.
  */
-export function compiledOnce<Given extends object, Row>(
-  build: (db: Connection, given: Given) => Compilable<Row>,
-): (db: Connection, given: Given) => Promise<Row[]> {
+export function compiledOnce<Values extends object, Row>(
+  build: (db: Connection, values: Values) => Compilable<Row>,
+): (db: Connection, values: Values) => Promise<Row[]> {
   const compiled = new Map<DialectKind, CompiledQuery<Row>>();
-  const blanks = new Proxy({}, { get: (_blanks, name) => new Blank(String(name)) }) as Given;
-  return async (db, given) => {
+  const blanks = new Proxy({}, { get: (_blanks, name) => new Blank(String(name)) }) as Values;
+  return async (db, values) => {
     const kind = dialectOf(db);
     const query = compiled.get(kind) ?? build(db, blanks).compile();
     compiled.set(kind, query);
-    const values = given as Readonly<Record<string, unknown>>;
-    const parameters = query.parameters.map((value) => (value instanceof Blank ? values[value.name] : value));
+    const bound = values as Readonly<Record<string, unknown>>;
+    const parameters = query.parameters.map((value) => (value instanceof Blank ? bound[value.name] : value));
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };

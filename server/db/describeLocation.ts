@@ -7,11 +7,11 @@ export function describeLocation(location: DatabaseLocation): string {
   if ('sqliteFile' in location) return `SQLite, ${location.sqliteFile}`;
   const addresses = hostAddresses(location.postgresUrl);
   const { database, user } = new pg.Client({ connectionString: addresses[0] });
-  return `PostgreSQL, database ${database} on ${addresses.map(placeOf).join(', ')} as ${user}`;
+  return `PostgreSQL, database ${database} on ${addresses.map(hostOf).join(', ')} as ${user}`;
 }
 
 /** Host and port of an address with one host. */
-export function placeOf(address: string): string {
+export function hostOf(address: string): string {
   const { host, port } = new pg.Client({ connectionString: address });
   return `${host}:${port}`;
 }

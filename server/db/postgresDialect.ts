@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { millisecondsInSecond } from 'date-fns/constants';
 import pg from 'pg';
-import { databaseWaits } from '#server/config/told.ts';
+import { databaseWaits } from '#server/config/channels.ts';
 import type { DatabaseLog, Purpose } from './connection.ts';
 import { isReadTimeout, isServerGone } from './outage.ts';
 import { parametersOf } from '#server/config/postgresAddress.ts';
@@ -87,7 +87,7 @@ const withoutDeadConnections = (hosts: Hosts, answerMs: number): PostgresPool =>
     };
     const client = await pool.connect().catch(failed);
     const waitedMs = performance.now() - queuedAt;
-    databaseWaits.tell(waitedMs / millisecondsInSecond);
+    databaseWaits.publish(waitedMs / millisecondsInSecond);
     return givenUpAfterTimeout(client, Math.max(1, Math.ceil(answerMs - waitedMs)), failed);
   },
   end: () => hosts.end(),

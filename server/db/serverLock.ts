@@ -9,15 +9,15 @@ import { explainSqlite } from './sqliteFile.ts';
  * @throws OperatorError where another process has it
  */
 export function takeServerLock(file: string): () => void {
-  const beside = `${file}.lock`;
+  const lockFile = `${file}.lock`;
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(beside, { timeout: 0 });
+    lock = new DatabaseSync(lockFile, { timeout: 0 });
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();
     if (isBusy(error)) throw new OperatorError(`Another server runs on ${file}: stop it first.`);
-    throw explainSqlite(beside, error);
+    throw explainSqlite(lockFile, error);
   }
   const held = lock;
   return () => held.close();

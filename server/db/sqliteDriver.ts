@@ -8,7 +8,7 @@ import {
   type SqliteDatabase,
   SqliteDriver,
 } from 'kysely';
-import { databaseWaits } from '#server/config/told.ts';
+import { databaseWaits } from '#server/config/channels.ts';
 import { noTurn } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 
@@ -171,7 +171,7 @@ export class GroupingSqliteDriver extends SqliteDriver {
     const queuedAt = performance.now();
     if (this.#isWriting) await this.#turn(patienceMs);
     this.#isWriting = true;
-    databaseWaits.tell((performance.now() - queuedAt) / millisecondsInSecond);
+    databaseWaits.publish((performance.now() - queuedAt) / millisecondsInSecond);
   }
 
   #turn(patienceMs?: number): Promise<void> {

@@ -11,7 +11,7 @@ type Day = string;
 type Instant = string;
 
 /** Maintained by triggers (server/lists/derived): read by lists, never written by handlers. */
-type Kept<Value> = GeneratedAlways<Value>;
+type Derived<Value> = GeneratedAlways<Value>;
 
 interface Dated {
   date_created: Instant;
@@ -291,10 +291,10 @@ interface PaymentsTable extends Dated {
   recorded_on: Day;
   /** Null where it is not known any more. */
   recorded_by: number | null;
-  student_name_fold: Kept<string>;
-  student_email: Kept<string>;
-  student_mobile: Kept<string>;
-  course_name_fold: Kept<string>;
+  student_name_fold: Derived<string>;
+  student_email: Derived<string>;
+  student_mobile: Derived<string>;
+  course_name_fold: Derived<string>;
 }
 
 /** A student's place in a course. At most one Active or Hold per student and course (W15). */
@@ -326,14 +326,14 @@ interface EnrolmentsTable extends Dated {
   oldest_due: Day | null;
   /** When a mail last asked for what is due (W44). */
   reminded_at: Generated<Instant | null>;
-  days_attended: Kept<Whole>;
-  student_name_fold: Kept<string>;
-  student_email: Kept<string>;
-  student_mobile: Kept<string>;
-  course_name_fold: Kept<string>;
+  days_attended: Derived<Whole>;
+  student_name_fold: Derived<string>;
+  student_email: Derived<string>;
+  student_mobile: Derived<string>;
+  course_name_fold: Derived<string>;
   /** The course's duration, and the least share of it that has to be attended. */
-  course_days: Kept<Whole>;
-  course_min_percentage: Kept<number>;
+  course_days: Derived<Whole>;
+  course_min_percentage: Derived<number>;
   /** When its classes are held (W51); null only while rows are loaded. */
   class_period_id: number | null;
 }
@@ -446,11 +446,11 @@ interface CertificatesTable extends Dated {
   mailed_at: Instant | null;
   /** Null while it is active. */
   revoked_at: Generated<Instant | null>;
-  course_id: Kept<number>;
-  student_name_fold: Kept<string>;
-  student_email: Kept<string>;
-  student_mobile: Kept<string>;
-  course_name_fold: Kept<string>;
+  course_id: Derived<number>;
+  student_name_fold: Derived<string>;
+  student_email: Derived<string>;
+  student_mobile: Derived<string>;
+  course_name_fold: Derived<string>;
 }
 
 /** What was handed out of a certificate, which never changes (W47). */

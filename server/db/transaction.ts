@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { millisecondsInSecond } from 'date-fns/constants';
 import { DatabaseError } from 'pg';
-import { databaseWaits } from '#server/config/told.ts';
+import { databaseWaits } from '#server/config/channels.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { isBusy, noTurn } from './outage.ts';
 
@@ -31,7 +31,7 @@ async function inTurn<Result>(db: Connection, work: () => Promise<Result>): Prom
   if (!turn) return work();
   const queuedAt = performance.now();
   return turn.runExclusive(() => {
-    databaseWaits.tell((performance.now() - queuedAt) / millisecondsInSecond);
+    databaseWaits.publish((performance.now() - queuedAt) / millisecondsInSecond);
     return work();
   });
 }

@@ -9,12 +9,12 @@ export const never = sql<SqlBool>`1 = 0`;
 /** Whether a condition leaves nothing out. */
 export const isAlways = (condition: Condition | undefined): boolean => !condition || condition === always;
 
-const isGiven = (condition: Condition): condition is Expression<SqlBool> => !isAlways(condition);
+const isCondition = (condition: Condition): condition is Expression<SqlBool> => !isAlways(condition);
 
 /** All the given conditions together; true when there are none. */
 export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
-  const given = conditions.filter(isGiven);
-  return given.length === 0 ? always : sql<SqlBool>`(${sql.join(given, sql` and `)})`;
+  const present = conditions.filter(isCondition);
+  return present.length === 0 ? always : sql<SqlBool>`(${sql.join(present, sql` and `)})`;
 }
 
 /** At least one of the conditions, of which there has to be one. */

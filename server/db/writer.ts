@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { OperatorError } from '#server/config/errors.ts';
-import { placeOf } from './describeLocation.ts';
+import { hostOf } from './describeLocation.ts';
 import { hostAddresses } from '#server/config/postgresAddress.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -23,8 +23,8 @@ export async function refuseReader(client: pg.ClientBase, address: string): Prom
   if (rows[0]?.only_reads !== 'on') return;
   throw new OnlyReads(
     rows[0].standby
-      ? `This PostgreSQL only reads (a standby): ${placeOf(address)}. Name the one that writes in DATABASE_URL, too, or promote this one.`
-      : `This PostgreSQL only reads (default_transaction_read_only is on): ${placeOf(address)}. Set it to off, or name the one that writes in DATABASE_URL, too.`,
+      ? `This PostgreSQL only reads (a standby): ${hostOf(address)}. Name the one that writes in DATABASE_URL, too, or promote this one.`
+      : `This PostgreSQL only reads (default_transaction_read_only is on): ${hostOf(address)}. Set it to off, or name the one that writes in DATABASE_URL, too.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { fillFigure } from '#server/lists/derived/figures.ts';
  * Reckons from all rows what the triggers would have kept of each: after a load without them (`inBulk`), which gives the days
  * attended itself, as nothing finds an enrolment's days before the indexes are there.
  */
-export async function fillKept(trx: Transaction): Promise<void> {
+export async function fillDerived(trx: Transaction): Promise<void> {
   await fillCopies(trx, copies);
   await fillClassPeriods(trx);
   await trx.deleteFrom('tallies').execute();

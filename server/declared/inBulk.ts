@@ -43,7 +43,7 @@ const ofPostgres = sql<Derived>`
 /**
  * Does the work, which fills tables, without their indexes, foreign keys (which SQLite looks at in the end) and the triggers that keep what follows
  * from a row, and makes them again: from all rows at once they take a fraction of the time. What the triggers would have kept
- * is the work's to fill in (`fillKept`), or to copy.
+ * is the work's to fill in (`fillDerived`), or to copy.
  */
 export async function inBulk(trx: Transaction, work: () => Promise<void>): Promise<void> {
   const { rows } = await (dialectOf(trx) === 'postgres' ? ofPostgres : ofSqlite).execute(trx);

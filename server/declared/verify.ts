@@ -18,20 +18,20 @@ export interface Difference {
   differ: number;
 }
 
-const keptColumns = [
+const derivedColumns = [
   { table: 'enrolments', column: 'days_attended', truth: attendedDays },
   ...copies.map((copy) => ({ table: copy.table, column: copy.column, truth: copied(copy) })),
 ];
 
 /** Recounts everything that is kept beside the records, and returns the differences. */
-export async function verifyKept(db: Connection): Promise<Difference[]> {
+export async function verifyDerived(db: Connection): Promise<Difference[]> {
   const found: Difference[] = [];
   const note = async (what: string, query: string) => {
     const { rows } = await sql.raw<{ differ: number }>(`select count(*) as differ from ${query}`).execute(db);
     const differ = rows[0]?.differ ?? 0;
     if (differ > 0) found.push({ what, differ });
   };
-  for (const { table, column, truth } of keptColumns) {
+  for (const { table, column, truth } of derivedColumns) {
     await note(`${table}.${column}`, `${table} where ${column} <> ${truth}`);
   }
   const misplaced = await countMisplaced(db);
@@ -41,8 +41,8 @@ export async function verifyKept(db: Connection): Promise<Difference[]> {
   if (moved > 0) found.push({ what: 'enrolments.class_end', differ: moved });
   const keys = 'list, status, course_id, mode, day';
   for (const figure of figuresOf(dialectOf(db))) {
-    const kept = `select ${keys}, row_count, amount from tallies where list = '${figure.name}'`;
-    const both = `select * from (${kept}) as kept union all
+    const stored = `select ${keys}, row_count, amount from tallies where list = '${figure.name}'`;
+    const both = `select * from (${stored}) as kept union all
       select ${keys}, -row_count, -amount from (${recounted(figure)}) as recounted`;
     await note(
       figure.name,

@@ -17,7 +17,7 @@ interface WithForm {
 }
 
 /** Attributes, their lengths and the signature itself beside the certificates, in bytes; a key of 8192 bits signs with 1,024. */
-const besideCertificates = 2048;
+const overheadBytes = 2048;
 
 /** What stands for a number that is known when the file is: as long as the longest one. */
 const later = '*'.repeat(10);
@@ -34,7 +34,7 @@ export function reserveSignature(doc: PDFKit.PDFDocument, { certificates, at }: 
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, later, later, later],
-    Contents: new Uint8Array(bytes + besideCertificates),
+    Contents: new Uint8Array(bytes + overheadBytes),
     M: at,
   });
   signature.end(undefined);

@@ -28,8 +28,8 @@ export function createTags(doc: PDFKit.PDFDocument): Tags {
     piece: (draw) => void (current ? current.add(draw) : draw()),
     figure(alt, bbox, draw) {
       // pdfkit's types leave the box out.
-      const told = { alt, bbox, placement: 'Block' };
-      root.add(doc.struct('Figure', told, [draw]));
+      const attributes = { alt, bbox, placement: 'Block' };
+      root.add(doc.struct('Figure', attributes, [draw]));
     },
     ornament(draw) {
       doc.markContent('Artifact', { type: 'Layout' });

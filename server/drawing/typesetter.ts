@@ -67,9 +67,9 @@ export function createTypesetter(
       let left = x;
       for (const run of scriptRuns(text, fonts.covers)) {
         useFont(run.script, face, size);
-        const place = left;
+        const start = left;
         const draw = (at: number) =>
-          asPiece(() => doc.text(run.text, place, at, { lineBreak: false, baseline: 'alphabetic' }));
+          asPiece(() => doc.text(run.text, start, at, { lineBreak: false, baseline: 'alphabetic' }));
         if (run.script.startsWith('latin')) draw(baseline);
         else asLetters(run.text, baseline, size * sizeIn(run.script, face), draw);
         left += doc.widthOfString(run.text);

@@ -44,17 +44,17 @@ const pngLimitBytes = 1024 * 1024;
 async function smallPicture(
   bytes: Uint8Array,
   type: 'image/jpeg' | 'image/png',
-): Promise<{ type: UploadType; kept: Uint8Array }> {
+): Promise<{ type: UploadType; bytes: Uint8Array }> {
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     .rotate()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   if (type === 'image/png') {
-    const kept = await picture.clone().png().toBuffer();
-    if (kept.length <= pngLimitBytes) return { type, kept };
+    const png = await picture.clone().png().toBuffer();
+    if (png.length <= pngLimitBytes) return { type, bytes: png };
   }
-  const kept = await picture.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();
-  return { type: 'image/jpeg', kept };
+  const jpeg = await picture.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();
+  return { type: 'image/jpeg', bytes: jpeg };
 }
 
 /**
@@ -64,7 +64,7 @@ async function smallPicture(
 export async function inspectUpload(
   bytes: Uint8Array,
   fileType: string,
-): Promise<{ type: UploadType; kept: Uint8Array }> {
+): Promise<{ type: UploadType; bytes: Uint8Array }> {
   if (!isUploadType(fileType)) throw new Refusal(texts.uploads.unsupportedType);
   if (bytes.length > uploadLimitBytes) throw new Refusal(texts.uploads.tooLarge);
   const refusal = fileType === 'application/pdf' ? texts.uploads.unsupportedType : texts.uploads.photoType;
@@ -72,7 +72,7 @@ export async function inspectUpload(
   if (fileType === 'application/pdf') {
     const fault = await checkPdf(bytes);
     if (fault) throw new Refusal(pdfRefusals[fault]);
-    return { type: fileType, kept: bytes };
+    return { type: fileType, bytes };
   }
   try {
     return await smallPicture(bytes, fileType);

@@ -51,14 +51,14 @@ export async function asPicture({ mime, bytes }: Picture, kind: PictureKind): Pr
   const flat = sharp(bytes).flatten({ background: 'white' }).toColourspace('srgb');
   const picture = kind === 'signature' ? await onWhitePaper(flat) : flat;
   const small = picture.resize({ ...longest[kind], fit: 'inside', withoutEnlargement: true });
-  const kept = mime === 'image/png' ? small.png({ palette: true }) : small.jpeg({ quality: 88 });
-  return { mime, bytes: await kept.toBuffer() };
+  const encoded = mime === 'image/png' ? small.png({ palette: true }) : small.jpeg({ quality: 88 });
+  return { mime, bytes: await encoded.toBuffer() };
 }
 
 /** Pictures of the settings by the ids of their files; 0 has none. */
 export async function readPictures(db: Connection, ids: readonly number[]): Promise<Map<number, Picture>> {
-  const given = ids.filter((id) => id > 0);
-  if (given.length === 0) return new Map();
-  const files = await db.selectFrom('files').select(['id', 'mime', 'bytes']).where('id', 'in', given).execute();
+  const fileIds = ids.filter((id) => id > 0);
+  if (fileIds.length === 0) return new Map();
+  const files = await db.selectFrom('files').select(['id', 'mime', 'bytes']).where('id', 'in', fileIds).execute();
   return new Map(files.map(({ id, mime, bytes }) => [id, { mime: mime as UploadType, bytes: Buffer.from(bytes) }]));
 }

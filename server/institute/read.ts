@@ -79,7 +79,7 @@ export async function makeFirstSettings(db: Connection, config: Config, now: Dat
     .execute();
 }
 
-const readRow = compiledOnce((db: Connection, _given: object) =>
+const readRow = compiledOnce((db: Connection, _values: object) =>
   db.selectFrom('settings').selectAll().where('id', '=', settingsId),
 );
 

@@ -3,9 +3,9 @@ import type { Calendar } from '#domain/classes/forecast.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 
-const readDaysOff = compiledOnce((db: Connection, _given: object) => db.selectFrom('settings').select('days_off'));
+const readDaysOff = compiledOnce((db: Connection, _values: object) => db.selectFrom('settings').select('days_off'));
 
-const readHolidays = compiledOnce((db: Connection, _given: object) =>
+const readHolidays = compiledOnce((db: Connection, _values: object) =>
   db.selectFrom('holidays').select(['first_day as firstDay', 'last_day as lastDay']),
 );
 

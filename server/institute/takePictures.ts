@@ -8,7 +8,7 @@ import { asPicture, type Picture, type PictureKind, readPictures } from './pictu
 
 type Pictured = Pick<SettingsInput, 'signatories'> & { logoFileId: number };
 
-interface Place {
+interface PictureField {
   /** As a refusal names it. */
   field: string;
   kind: PictureKind;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** The pictures that settings have, each with its field. */
-const placesIn = ({ logoFileId, signatories }: Pictured): Place[] =>
+const fieldsOf = ({ logoFileId, signatories }: Pictured): PictureField[] =>
   [
     { field: 'logoFileId', kind: 'logo' as const, fileId: logoFileId },
     ...signatories.map(({ fileId }, index) => ({
@@ -27,10 +27,10 @@ const placesIn = ({ logoFileId, signatories }: Pictured): Place[] =>
   ].filter(({ fileId }) => fileId > 0);
 
 /** The pictures that a change brings: two signatories may exchange theirs, a logo and a signature not. */
-const newPlaces = (before: Pictured, after: Pictured): Place[] => {
-  const known = placesIn(before);
-  return placesIn(after).filter(
-    ({ kind, fileId }) => !known.some((place) => place.kind === kind && place.fileId === fileId),
+const newFields = (before: Pictured, after: Pictured): PictureField[] => {
+  const known = fieldsOf(before);
+  return fieldsOf(after).filter(
+    ({ kind, fileId }) => !known.some((other) => other.kind === kind && other.fileId === fileId),
   );
 };
 
@@ -44,13 +44,13 @@ export type Prepared = ReadonlyMap<number, Picture>;
 
 /** The uploads among new pictures in the size that is kept, made before the transaction; without those that are none. */
 export async function preparePictures(db: Connection, before: Pictured, after: Pictured): Promise<Prepared> {
-  const places = newPlaces(before, after);
+  const fields = newFields(before, after);
   const uploads = await readPictures(
     db,
-    places.map(({ fileId }) => fileId),
+    fields.map(({ fileId }) => fileId),
   );
   const prepared = new Map<number, Picture>();
-  for (const { fileId, kind } of places) {
+  for (const { fileId, kind } of fields) {
     const upload = uploads.get(fileId);
     if (upload?.mime.startsWith('image/')) prepared.set(fileId, await asPicture(upload, kind));
   }
@@ -64,7 +64,7 @@ export async function takePictures(
   after: Pictured,
   prepared: Prepared,
 ): Promise<void> {
-  for (const { field, kind, fileId } of newPlaces(before, after)) {
+  for (const { field, kind, fileId } of newFields(before, after)) {
     // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
     const file = await trx
       .selectFrom('files')

@@ -7,7 +7,7 @@ import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';
 import { allOf, hidden, isAlways, isNull } from '../db/where.ts';
 import { readTotals, readTotalsUnder, type Total } from './tallies.ts';
-import { type AnyList, type Counted, type Figure, type ListAnswer, type ListFilters, tableOf } from './list.ts';
+import { type AnyList, type CountResult, type Figure, type ListAnswer, type ListFilters, tableOf } from './list.ts';
 import { countedAtMost, findTexts, isOwn, type Matches, type SearchSource } from './search.ts';
 import { firstIds } from './trigrams.ts';
 
@@ -136,7 +136,7 @@ const sumsOf = ({ sum }: AnyList, amount: number): Pick<ListAnswer, 'SUMS'> =>
   sum ? { SUMS: { [sum.field]: toRupees(amount) } } : {};
 
 /** Counts and adds up the rows of a list that is not searched: TOTAL, COUNTS of each status under the same filters without it, and SUMS. */
-async function countRows(db: Connection, list: AnyList, body: ListFilters): Promise<Counted> {
+async function countRows(db: Connection, list: AnyList, body: ListFilters): Promise<CountResult> {
   const totals = await totalsOf(db, list, body);
   const { Status = -1 } = body;
   const shown = Status === -1 ? totals : totals.filter(({ status }) => status === Status);
@@ -163,7 +163,7 @@ async function countMatches(
   list: AnyList,
   body: ListFilters,
   { listed, isComplete, indexed, perRow, isMany, byTexts }: Matches & { byTexts: boolean },
-): Promise<Counted> {
+): Promise<CountResult> {
   const hasStatus = statusOf(list);
   const where = whereOf(db, list, body);
   if (list.sum) return addMatches(db, list, allOf(where, indexed), allOf(where, perRow));
@@ -219,7 +219,7 @@ async function countMatches(
 }
 
 /** Matches of a list with SUMS: reading each row for the sum gives the count and the ids as well. */
-async function addMatches(db: Connection, list: AnyList, indexed: Where, perRow: Where): Promise<Counted> {
+async function addMatches(db: Connection, list: AnyList, indexed: Where, perRow: Where): Promise<CountResult> {
   const ids = sql<string | null>`case when count(*) <= ${countedAtMost} then ${listOfIds(db)} end`;
   const { count, amount, ...few } = await db
     .selectFrom(tableOf(list))
@@ -238,7 +238,7 @@ export async function countList(
   list: AnyList,
   body: ListFilters,
   readCalendar: () => Promise<WorkCalendar>,
-): Promise<Counted> {
+): Promise<CountResult> {
   const found = await findRows(db, list, body, readCalendar);
   if (list.count) return list.count(db, body, found);
   return found ? countMatches(db, list, body, found) : countRows(db, list, body);

@@ -95,7 +95,7 @@ export const workRows = (condition: RawBuilder<SqlBool>): WorkRows => ({
 });
 
 /** Fields that only order and page the rows, or belong to `search`, `work` and `count`. */
-type Presented = keyof typeof pagingFields | 'Work' | 'Age';
+type ControlFields = keyof typeof pagingFields | 'Work' | 'Age';
 
 /** What a list call answers. */
 export interface ListAnswer {
@@ -107,7 +107,7 @@ export interface ListAnswer {
 }
 
 /** The totals, and the condition that a page is read by. */
-export interface Counted {
+export interface CountResult {
   counts: Omit<ListAnswer, 'result'>;
   /** The condition of a page, and the number of its rows if known. */
   rows: Expression<SqlBool>;
@@ -126,14 +126,17 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   shownBy?: ColumnOf<T>;
   /** How each filter of the call is found and counted. */
   filters: {
-    readonly [Name in Exclude<keyof ParsedBodyOf<N> & string, Presented>]: Filter<keyof RowOf<N> & string, ColumnOf<T>>;
+    readonly [Name in Exclude<keyof ParsedBodyOf<N> & string, ControlFields>]: Filter<
+      keyof RowOf<N> & string,
+      ColumnOf<T>
+    >;
   };
   /** The condition of the filters, without search and work; other tables only by their ids. */
   where(db: Connection, filters: ParsedBodyOf<N>): Expression<SqlBool>;
   /** The rows on which a kind of work waits (W39), in a list that any waits on; `calendar` is what it reckons with. */
   work?(db: Connection, work: Work, calendar: WorkCalendar): WorkRows;
   /** Counts the rows of a call in place of status and figures; `found` are the matches of its search. */
-  count?(db: Connection, filters: ParsedBodyOf<N>, found: Matches | undefined): Promise<Counted>;
+  count?(db: Connection, filters: ParsedBodyOf<N>, found: Matches | undefined): Promise<CountResult>;
   /** The sources of Search (W10); none in a list without search. */
   search?: readonly SearchSource[];
   /** The columns in the table's trigram index: those searched or filtered by a part of a text. */
@@ -174,7 +177,7 @@ export interface AnyList {
   filters: Readonly<Record<string, Filter>>;
   where(db: Connection, filters: ListFilters): Expression<SqlBool>;
   work?: (db: Connection, work: Work, calendar: WorkCalendar) => WorkRows;
-  count?: (db: Connection, filters: ListFilters, found: Matches | undefined) => Promise<Counted>;
+  count?: (db: Connection, filters: ListFilters, found: Matches | undefined) => Promise<CountResult>;
   search?: readonly SearchSource[];
   trigrams?: readonly CaseInsensitive[];
   rows(db: Connection): RowQuery<AnyRow>;

@@ -223,11 +223,11 @@ export async function findTexts(
   query: TextQuery,
   atMost = countedAtMost,
 ): Promise<Matches | undefined> {
-  const given = { ...query, filters: query.filters.filter(({ text }) => text !== '') };
-  if (given.search === '' && given.filters.length === 0) return undefined;
-  const combinations = await combinationsOf(db, given);
+  const filled = { ...query, filters: query.filters.filter(({ text }) => text !== '') };
+  if (filled.search === '' && filled.filters.length === 0) return undefined;
+  const combinations = await combinationsOf(db, filled);
   if (combinations === undefined) {
-    const perRow = eachRow(given);
+    const perRow = eachRow(filled);
     return { listed: never, isComplete: false, indexed: perRow, perRow, isMany: false };
   }
   const rowsOf = await Promise.all(

@@ -17,9 +17,9 @@ let before: Promise<unknown> = Promise.resolve();
  * @returns the path of the file
  */
 export function keepMail(mail: Mail, from: string, folder: string): Promise<string> {
-  const kept = before.then(() => keep(mail, from, folder));
-  before = kept.catch(() => undefined);
-  return kept;
+  const written = before.then(() => keep(mail, from, folder));
+  before = written.catch(() => undefined);
+  return written;
 }
 
 async function keep(mail: Mail, from: string, folder: string): Promise<string> {

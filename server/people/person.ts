@@ -23,8 +23,8 @@ type PersonBody = Omit<ParsedBodyOf<'UpdateStudent'>, 'StudentId' | 'Seen'>;
 export const personOfRow = (body: PersonBody, before: Person = emptyPerson): Person =>
   normalisePerson(
     buildPerson((field) => {
-      const given = body[bodyName(field)];
-      return (personFields[field].kind === 'file' ? given || undefined : given) ?? before[field];
+      const value = body[bodyName(field)];
+      return (personFields[field].kind === 'file' ? value || undefined : value) ?? before[field];
     }),
   );
 
@@ -55,5 +55,5 @@ export function personColumnsOf(person: Person): PersonColumns {
 }
 
 /** The person a kept record describes. */
-export const personFrom = (kept: PersonColumns): Person =>
-  buildPerson((field) => fromStored(personFields[field].kind, kept[personColumn(field)]));
+export const personFrom = (row: PersonColumns): Person =>
+  buildPerson((field) => fromStored(personFields[field].kind, row[personColumn(field)]));

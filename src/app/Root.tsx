@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { AppSkeleton, LoadBoundary } from '#src/custom/access/login/LoadBoundary.tsx';
 import { LoginPage } from '#src/custom/access/login/LoginPage.tsx';
-import { loadAhead } from '#src/routing/loadAhead.ts';
+import { prefetch } from '#src/routing/prefetch.ts';
 
 const loadApp = () => import('./App.tsx');
 const loadLists = () => import('#src/ui/lists/ListPage.tsx');
@@ -14,7 +14,7 @@ export function Root() {
 
   // Signing in loads it in any case.
   useEffect(() => {
-    if (atLogin) loadAhead(loadApp, loadLists);
+    if (atLogin) prefetch(loadApp, loadLists);
   }, [atLogin]);
 
   const openApp = (path: string) => {

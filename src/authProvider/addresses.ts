@@ -35,8 +35,8 @@ export function takeAddress({ userId, profile }: StoredSession, path: string): s
   if (!text) return null;
   forgetAddress();
   if (path !== homePath(profile)) return null;
-  const kept = JSON.parse(text) as { userId: number; address: string };
-  return kept.userId === anybody || kept.userId === userId ? kept.address : null;
+  const stored = JSON.parse(text) as { userId: number; address: string };
+  return stored.userId === anybody || stored.userId === userId ? stored.address : null;
 }
 
 /** Stores the session and returns its landing page; the caches fill meanwhile (spec 7). */

@@ -82,13 +82,13 @@ export function cutterOf<R extends Row>(
     const waiting = work && worksOf ? inOrder.filter((row) => worksOf(row, calendar).includes(work)) : inOrder;
     const found = search && properties.length > 0 ? waiting.filter((row) => matches(row, properties, wanted)) : waiting;
     const counts = countByStatus(found, statusOf);
-    const kept = status === undefined ? found : found.filter((row) => Number(statusOf(row)) === status);
+    const matching = status === undefined ? found : found.filter((row) => Number(statusOf(row)) === status);
     const start = (pagination.page - 1) * pagination.perPage;
     return {
-      data: kept.slice(start, start + pagination.perPage),
-      total: kept.length,
+      data: matching.slice(start, start + pagination.perPage),
+      total: matching.length,
       counts,
-      sums: sums && addUp(kept, sums),
+      sums: sums && addUp(matching, sums),
     };
   };
 }

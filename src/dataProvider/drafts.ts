@@ -2,7 +2,7 @@ import { inTab } from '#src/session/storage.ts';
 import { readSession } from '#src/session/storedSession.ts';
 
 /** What was typed into a form and is not saved yet. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** Milliseconds since 1970. */
   at: number;
   /** The id that the form sends with what it creates (W32). */
@@ -16,11 +16,11 @@ export interface KeptDraft {
 interface StoredDrafts {
   userId: number;
   /** By the name of the form. */
-  drafts: Record<string, KeptDraft>;
+  drafts: Record<string, StoredDraft>;
 }
 
 const storageKey = 'backoffice.drafts';
-const keptMs = 12 * 60 * 60_000;
+const lifetimeMs = 12 * 60 * 60_000;
 
 /** Removes all drafts: the user has logged out. */
 export const dropDrafts = (): void => void inTab((storage) => storage.removeItem(storageKey));
@@ -32,7 +32,7 @@ const readStored = () =>
 function currentDrafts(userId: number): StoredDrafts {
   const stored = readStored();
   if (stored?.userId !== userId) return { userId, drafts: {} };
-  const fresh = Object.entries(stored.drafts).filter(([, { at }]) => Date.now() - at < keptMs);
+  const fresh = Object.entries(stored.drafts).filter(([, { at }]) => Date.now() - at < lifetimeMs);
   return { userId, drafts: Object.fromEntries(fresh) };
 }
 
@@ -49,10 +49,10 @@ function change(edit: (drafts: StoredDrafts['drafts']) => void): void {
 export const removeOldDrafts = (): void => change(() => undefined);
 
 /** The unsaved draft of a form of the signed-in user. */
-export const readDraft = (name: string): KeptDraft | undefined =>
+export const readDraft = (name: string): StoredDraft | undefined =>
   currentDrafts(readSession()?.userId ?? 0).drafts[name];
 
-export const keepDraft = (name: string, draft: Omit<KeptDraft, 'at'>): void =>
+export const keepDraft = (name: string, draft: Omit<StoredDraft, 'at'>): void =>
   change((drafts) => {
     drafts[name] = { ...draft, at: Date.now() };
   });

@@ -10,7 +10,7 @@ export function newEnvelope() {
 }
 
 /** India has one time zone and no daylight saving. A time zone library would be larger than the login's own code. */
-const indiaAheadMs = (5 * 60 + 30) * 60_000;
+const indiaOffsetMs = (5 * 60 + 30) * 60_000;
 
 const lastInstants = new Map<string, number>();
 
@@ -18,7 +18,7 @@ const lastInstants = new Map<string, number>();
 export function nextRefKey(sessionRef: string, now = Date.now()): string {
   const instant = Math.max(now, (lastInstants.get(sessionRef) ?? 0) + 1);
   lastInstants.set(sessionRef, instant);
-  const time = new Date(instant + indiaAheadMs).toISOString().slice('YYYY-MM-DDT'.length, -1);
+  const time = new Date(instant + indiaOffsetMs).toISOString().slice('YYYY-MM-DDT'.length, -1);
   return `${sessionRef}-${time.replaceAll(/\D/g, '')}`;
 }
 

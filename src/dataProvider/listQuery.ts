@@ -67,7 +67,10 @@ function filterValue(field: string, value: unknown, any: unknown): unknown {
 
 /** The body of a list call: all filter fields of spec 7, and what else is given under the app's or the wire's spelling. */
 export function listBody<N extends ListCallName>(call: N, filters: Record<string, unknown>): BodyOf<N> {
-  const given = toBody(filters);
-  const known = Object.entries(listFilters[call]).map(([field, any]) => [field, filterValue(field, given[field], any)]);
-  return { ...given, ...Object.fromEntries(known) } as BodyOf<N>;
+  const sentFilters = toBody(filters);
+  const known = Object.entries(listFilters[call]).map(([field, any]) => [
+    field,
+    filterValue(field, sentFilters[field], any),
+  ]);
+  return { ...sentFilters, ...Object.fromEntries(known) } as BodyOf<N>;
 }

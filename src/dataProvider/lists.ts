@@ -13,7 +13,7 @@ const maxPageSize = 1000;
 const keyOfOpened = 'completeList';
 
 /** A complete list is kept for 30 s, so that turning a page or a tab needs no request. */
-const keptMs = 30_000;
+const lifetimeMs = 30_000;
 
 /** Pages of lists: from the server where it has `paging`, else cut out of the complete list in the browser (W10). */
 export function createLists(transport: Transport, queryClient: QueryClient, find: (resource: string) => Resource) {
@@ -35,8 +35,8 @@ export function createLists(transport: Transport, queryClient: QueryClient, find
     return queryClient.query({
       queryKey: [keyOfOpened, edition, list, body],
       queryFn: open,
-      staleTime: keptMs,
-      gcTime: keptMs,
+      staleTime: lifetimeMs,
+      gcTime: lifetimeMs,
       networkMode: 'always',
       structuralSharing: false,
     });

@@ -2,7 +2,7 @@ import type { Calendar } from '#domain/classes/forecast.ts';
 import { CallFailed, noAnswer } from './answers.ts';
 import type { AppRecord } from './codec.ts';
 import type { FetchedPage } from './listQuery.ts';
-import type { Order, Outcome } from './serveLists.ts';
+import type { Order, WorkerReply } from './serveLists.ts';
 import { type Lists, type OpenedList, transport } from './transportPort.ts';
 
 interface Waiting {
@@ -16,7 +16,7 @@ export function listsInWorker(start: () => Worker, calendarNow: () => Calendar):
   let worker: Worker | undefined;
   let lastId = 0;
 
-  const hear = ({ data: { id, outcome } }: MessageEvent<{ id: number; outcome: Outcome }>) => {
+  const hear = ({ data: { id, outcome } }: MessageEvent<{ id: number; outcome: WorkerReply }>) => {
     const { resolve, reject } = waiting.get(id) ?? {};
     waiting.delete(id);
     if ('result' in outcome) resolve?.(outcome.result);

@@ -97,14 +97,14 @@ async function sendOnce(
   const body = asObject(parseJson(text)) ?? {};
   const onceOnly = await transport.offers('onceOnly');
   const key = (onceOnly && unansweredSender<string>(write, body)) || drawUuid();
-  const kept = onceOnly && isOnlyOnce(write, body);
-  if (kept) keepUnanswered(write, body, key);
+  const isRemembered = onceOnly && isOnlyOnce(write, body);
+  if (isRemembered) keepUnanswered(write, body, key);
   try {
     const reply = await sendIt(key, onceOnly ? screenAttempts : 1);
     forgetUnanswered(write, body);
     return reply;
   } catch (error) {
-    if (isLost(error)) throw unanswered(error, onceOnly, kept);
+    if (isLost(error)) throw unanswered(error, onceOnly, isRemembered);
     forgetUnanswered(write, body);
     throw error;
   }
@@ -118,8 +118,8 @@ export async function askRest(): Promise<readonly string[]> {
   // No path outside spec 7 is requested unless the server names it (W34).
   if (!(await transport.offers('rest'))) return [];
   const sessionRef = readSession()?.sessionRef;
-  const kept = asObject(readStored(storageKeys.rest));
-  if (kept && kept['sessionRef'] === sessionRef) return textsIn(kept['resources']);
+  const stored = asObject(readStored(storageKeys.rest));
+  if (stored && stored['sessionRef'] === sessionRef) return textsIn(stored['resources']);
   try {
     const { json } = await restClient(restPath);
     const resources = textsIn(asObject(json)?.['resources']);

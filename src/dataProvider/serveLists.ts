@@ -14,7 +14,7 @@ export type Order =
 /** The fields of a CallFailed, whose class is lost between threads. */
 type Failure = Pick<CallFailed, 'message' | 'status' | 'requestId' | 'extra'>;
 
-export type Outcome = { result: unknown } | { failure: Failure };
+export type WorkerReply = { result: unknown } | { failure: Failure };
 
 const failureOf = (error: unknown): Failure =>
   error instanceof CallFailed
@@ -47,7 +47,7 @@ export function serveLists(rules: Readonly<Record<string, RowRules>>): void {
     return keep(list, resource, readRecords(body as never, fallback));
   };
 
-  const outcomeOf = (order: Order): Outcome => {
+  const outcomeOf = (order: Order): WorkerReply => {
     try {
       return { result: handle(order) };
     } catch (error) {

@@ -25,10 +25,10 @@ export type WriteCallName = {
 const isOnlyOnce = (name: string, body: object) => /^(Add|Refund|Reverse|Void|Print)/.test(name) || 'Seen' in body;
 
 /** Without `onceOnly` the message tells the user to look first (W32). */
-export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>
+export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, isRemembered: boolean) =>
   new CallFailed(onceOnly ? message : texts.general.mayBeSaved, status, {
     requestId,
-    mayBeSaved: kept ? 'pressAgain' : 'look',
+    mayBeSaved: isRemembered ? 'pressAgain' : 'look',
   });
 
 /** Every call behind the login needs the stored user (spec 5); without one the session is invalid (401). */
@@ -50,14 +50,14 @@ export async function sendCall<N extends PostCallName>(
   const onceOnly = await offers('onceOnly');
   const before = onceOnly ? unansweredSender<Envelope>(name, body) : undefined;
   const sender = before ?? newEnvelope();
-  const kept = onceOnly && isOnlyOnce(name, body);
-  if (kept) keepUnanswered(name, body, sender, form);
+  const isRemembered = onceOnly && isOnlyOnce(name, body);
+  if (isRemembered) keepUnanswered(name, body, sender, form);
   try {
     const answer = await callApi(name, body, { ...options, sender, attempts: onceOnly ? screenAttempts : 1 });
     forgetUnanswered(name, body);
     return answer;
   } catch (error) {
-    if (isLost(error)) throw unanswered(error, onceOnly, kept);
+    if (isLost(error)) throw unanswered(error, onceOnly, isRemembered);
     // An aborted write stays pending, and one that was sent before a session ended: the next login still settles it.
     if (error instanceof CallFailed && !(before && error.status === 401)) forgetUnanswered(name, body);
     throw error;

@@ -86,11 +86,11 @@ export function readStored(key: string): unknown {
 
 export function store(key: string, value: unknown): void {
   const text = JSON.stringify(value);
-  const kept = inBrowser((storage) => {
+  const stored = inBrowser((storage) => {
     storage.setItem(key, text);
     return true;
   });
-  if (kept) memory.delete(key);
+  if (stored) memory.delete(key);
   else memory.set(key, text);
 }
 

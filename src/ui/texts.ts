@@ -86,7 +86,7 @@ export const formTexts = {
   },
   required: 'Required',
   missingFields: '%{smart_count} field still needs attention |||| %{smart_count} fields still need attention',
-  kept: 'What you typed on %{date} at %{time} was kept.',
+  restored: 'What you typed on %{date} at %{time} was kept.',
   conflict: {
     choose: 'Choose for each field, then save again.',
     none: 'Nothing in this form differs. Save again.',

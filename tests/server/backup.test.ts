@@ -17,7 +17,7 @@ import { backUpWhenDue } from '../../server/operate/backup/schedule.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { leftOut } from '../../server/money/receipts/leftOut.ts';
+import { readSkippedNumbers } from '../../server/money/receipts/skippedNumbers.ts';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { addInstitute as addRow } from './db/rows.ts';
@@ -253,13 +253,13 @@ for (const { name, skipped, open } of ownDatabases) {
         const { OUT_FILE_ID } = await admin.write('PrintReceipt', { PaymentId, Format: 'A5' });
         expect((await readPdf((await admin.get(`/api/file/${OUT_FILE_ID}`)).bytes)).text).toContain('R/26-27/00001');
         const day = todayInIndia(server.clock.now);
-        const left = { year: 2026, leftOutOn: day };
-        expect(await leftOut(db.kysely, day, day)).toEqual([
+        const left = { year: 2026, skippedOn: day };
+        expect(await readSkippedNumbers(db.kysely, day, day)).toEqual([
           { letter: 'V', first: 1, last: 10, ...left },
           { letter: 'R', first: 2, last: 11, ...left },
           { letter: 'F', first: 1, last: 10, ...left },
         ]);
-        expect(await leftOut(db.kysely, addDays(day, 1), addDays(day, 9))).toEqual([]);
+        expect(await readSkippedNumbers(db.kysely, addDays(day, 1), addDays(day, 9))).toEqual([]);
       },
       limitMs,
     );
@@ -298,7 +298,9 @@ for (const { name, skipped, open } of ownDatabases) {
         await stop();
         await restore(at.location, file, new Date('2027-03-31T18:30:00Z'), 5);
         await run();
-        const ofR = (await leftOut(db.kysely, '2027-04-01', '2027-04-01')).filter(({ letter }) => letter === 'R');
+        const ofR = (await readSkippedNumbers(db.kysely, '2027-04-01', '2027-04-01')).filter(
+          ({ letter }) => letter === 'R',
+        );
         expect(ofR.map(({ year, first, last }) => [year, first, last])).toEqual([
           [2026, 2, 6],
           [2027, 1, 5],

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/words/dates.ts';
 import { ages } from '../../domain/money/dues.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { compactTallies } from '../../server/lists/tallies.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { keepBalance, readAccounts } from '../../server/money/ledger/accounts.ts';
 import { balanceOf, overdueOf } from '../../domain/money/ledger.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -210,7 +210,7 @@ describeOnEachDatabase('dues', (open) => {
     for (const step of steps) {
       await step();
       const all = await server.office.result('GetDues', {});
-      expect(await verifyKept(kysely)).toEqual([]);
+      expect(await verifyDerived(kysely)).toEqual([]);
       const { SUMS, TOTAL } = await ask({});
       const paise = (field: 'DUE' | 'OVERDUE') => all.reduce((sum, row) => sum + Math.round(row[field] * 100), 0);
       expect({ TOTAL, SUMS }).toEqual({
@@ -226,7 +226,7 @@ describeOnEachDatabase('dues', (open) => {
         const { overdue, daysOverdue } = overdueOf(balance, today);
         expect([row.DUE, row.OVERDUE, row.DAYS_OVERDUE]).toEqual([balance.due / 100, overdue / 100, daysOverdue]);
       }
-      expect(await verifyKept(kysely)).toEqual([]);
+      expect(await verifyDerived(kysely)).toEqual([]);
     }
   });
 });

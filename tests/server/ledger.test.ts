@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseBody } from './support/samples.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -87,7 +87,7 @@ describeOnEachDatabase('what an enrolment owes', (open) => {
 
   test('is recounted, column by column', async () => {
     const { id } = await enrolled(1000);
-    expect(await verifyKept(server.db.kysely)).toEqual([]);
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
     const first = { enrolment_id: id, no: 1, due_date: '2026-11-25' };
     const second = { enrolment_id: id, no: 2, due_date: '2026-12-25' };
     const undone = new Error('undone');
@@ -101,7 +101,7 @@ describeOnEachDatabase('what an enrolment owes', (open) => {
         ])
         .execute();
       await trx.updateTable('enrolments').set({ due_paise: 1 }).where('id', '=', id).execute();
-      differences = await verifyKept(trx);
+      differences = await verifyDerived(trx);
       throw undone;
     });
     await expect(change).rejects.toBe(undone);

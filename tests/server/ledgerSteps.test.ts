@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toPaise } from '../../domain/words/money.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { compareAll, compareKept } from './support/ledger/compare.ts';
+import { compareAll, compareDerived } from './support/ledger/compare.ts';
 import { type Course, Office } from './support/ledger/office.ts';
 import { LedgerWalk } from './support/ledger/walk.ts';
 import { courseBody } from './support/samples.ts';
@@ -59,13 +59,13 @@ describeOnEachDatabase('whatever is done at the counter', (open) => {
         await walk.begin();
         for (let step = 0; step < steps; step += 1) {
           if (await walk.step()) await compareAll(server, office, walk);
-          else await compareKept(server, walk.person);
+          else await compareDerived(server, walk.person);
         }
       } catch (error) {
         throw new Error(`Run ${run} of seed ${seed}:\n${walk.story.join('\n')}`, { cause: error });
       }
     }
-    expect(await verifyKept(server.db.kysely)).toEqual([]);
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
     const counters = await server.db.kysely.selectFrom('receipt_counters').selectAll().execute();
     const drawn = [...office.numbers.values()].toSorted((a, b) => a - b);
     expect(counters.map(({ last }) => last).toSorted((a, b) => a - b)).toEqual(drawn);

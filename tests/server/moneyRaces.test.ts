@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { makeBatch } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { raceRounds } from './support/raceRounds.ts';
@@ -35,7 +35,10 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
   const enrolled = (course: object = {}) => server.make.enrolment({}, { Fees: fee, ...course });
 
   /** Each round sends these calls at once with payments of the enrolment: each is taken, and what is kept is what a recount says. */
-  async function beside(enrolment: Enrolled, callsOf: (round: number) => readonly Call[] | Promise<readonly Call[]>) {
+  async function raceCalls(
+    enrolment: Enrolled,
+    callsOf: (round: number) => readonly Call[] | Promise<readonly Call[]>,
+  ) {
     for (let round = 0; round < raceRounds; round += 1) {
       const calls = [rupee(enrolment), ...(await callsOf(round)), rupee(enrolment)];
       const answers = await Promise.all(calls.map(send));
@@ -43,7 +46,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
         calls.map(([name]) => [name, '']),
       );
     }
-    expect(await verifyKept(server.db.kysely)).toEqual([]);
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
   }
 
   test(
@@ -55,12 +58,12 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
         { DueDate: '2026-12-01', Amount: first },
         { DueDate: '2027-01-01', Amount: fee - first },
       ];
-      await beside(enrolment, (round) => [['SetConcession', { ...ids, Amount: round % 2 }]]);
+      await raceCalls(enrolment, (round) => [['SetConcession', { ...ids, Amount: round % 2 }]]);
       await write('SetConcession', { ...ids, Amount: 0 });
-      await beside(enrolment, (round) => [['SetFee', { ...ids, Fee: fee - (round % 2) }]]);
+      await raceCalls(enrolment, (round) => [['SetFee', { ...ids, Fee: fee - (round % 2) }]]);
       await write('SetFee', { ...ids, Fee: fee });
       const { StudentCourseId } = ids;
-      await beside(enrolment, (round) => [
+      await raceCalls(enrolment, (round) => [
         ['SetInstalments', { StudentCourseId, Instalments: Instalments(100 + round) }],
       ]);
     },
@@ -72,7 +75,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
     async () => {
       const enrolment = await enrolled();
       const { id } = await makeBatch(server, {}, enrolment.courseId);
-      await beside(enrolment, (round) => [
+      await raceCalls(enrolment, (round) => [
         ['MoveToBatch', { StudentCourseId: enrolment.enrolmentId, BatchId: round % 2 === 0 ? id : 0 }],
       ]);
     },
@@ -84,7 +87,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
     async () => {
       const enrolment = await server.make.complete(await enrolled());
       const StudentCourseId = enrolment.enrolmentId;
-      await beside(enrolment, async (round) => {
+      await raceCalls(enrolment, async (round) => {
         if (round > 0) await write('UpdateStudentCourse', { StudentCourseId, Status: 1 });
         await write('AddCertificate', { ...certificateBody(), StudentCourseId });
         return [['ReopenEnrolment', { StudentCourseId, Reason: 'Too early' }]];
@@ -100,7 +103,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
       const { studentId: StudentId, enrolmentId: StudentCourseId } = enrolment;
       await write('UpdateStudentCourse', { StudentCourseId, Status: 2 });
       const other = await server.make.course();
-      await beside(enrolment, async () => {
+      await raceCalls(enrolment, async () => {
         const { OUT_PAYMENT_ID: reversed } = await write(...rupee(enrolment));
         const voided = await server.make.payment(StudentId, other);
         const { PaymentDetail, PaymentDate, PaymentMode } = paymentBody();
@@ -120,7 +123,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
     async () => {
       const enrolment = await enrolled();
       const { studentId: StudentId } = enrolment;
-      await beside(enrolment, async () => {
+      await raceCalls(enrolment, async () => {
         const CourseId = await server.make.course();
         const PaymentId = await server.make.payment(StudentId, CourseId);
         return [['AddStudentCourse', { StudentId, CourseId, PaymentId }]];
@@ -135,7 +138,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
       const enrolment = await enrolled();
       const { studentId: StudentId, courseId: CourseId } = enrolment;
       const course = courseBody({ Fees: fee });
-      await beside(enrolment, (round) => [
+      await raceCalls(enrolment, (round) => [
         ['UpdateStudent', { StudentId, Name: freshName('Kavya') }],
         ['UpdateCourse', { ...course, CourseId, CourseName: `Web ${round}` }],
       ]);
@@ -163,7 +166,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
         expect(back[1].OUT_ERROR).toBe('');
         expect(['', 'Enrolment is deleted']).toContain(back[0].OUT_ERROR);
       }
-      expect(await verifyKept(server.db.kysely)).toEqual([]);
+      expect(await verifyDerived(server.db.kysely)).toEqual([]);
     },
     limit,
   );
@@ -183,7 +186,7 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
         const answers = await Promise.all(calls.map(send));
         expect(answers.map(({ OUT_ERROR }) => OUT_ERROR)).toEqual(calls.map(() => ''));
       }
-      expect(await verifyKept(server.db.kysely)).toEqual([]);
+      expect(await verifyDerived(server.db.kysely)).toEqual([]);
     },
     limit,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readRegister } from '../../server/classes/attendance/register.ts';
+import { streamRegister } from '../../server/classes/attendance/register.ts';
 import { addEnrolment, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -60,7 +60,7 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
     }
     await save(...ids.flatMap((id) => [day(id, '2026-11-18'), day(id, '2026-11-19')]));
     const asked = vi.spyOn(server.db.kysely.getExecutor(), 'executeQuery');
-    const parts = readRegister(server.db.kysely, { CourseId, BatchId: 0, FromDate: '2026-11-19', ToDate: '' });
+    const parts = streamRegister(server.db.kysely, { CourseId, BatchId: 0, FromDate: '2026-11-19', ToDate: '' });
     const rows: { DATES: string[] }[] = [];
     for await (const part of parts) rows.push(...part);
     expect([rows.length, rows.flatMap(({ DATES }) => DATES).length, asked.mock.calls.length]).toEqual([60, 60, 2]);

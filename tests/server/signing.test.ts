@@ -33,7 +33,7 @@ describeOnEachDatabase('signed issues', (open) => {
   const read = (id: number) => readIssues(server, server.office, id);
 
   /** A second server on the same database, with other settings. */
-  async function beside<T>(
+  async function startBeside<T>(
     options: ServerOptions,
     use: (second: Awaited<ReturnType<typeof startServer>>) => Promise<T>,
   ) {
@@ -66,7 +66,7 @@ describeOnEachDatabase('signed issues', (open) => {
     const { certificateId } = await server.make.certificate();
     await update(certificateId, 'Madurai');
     const { env, fingerprint } = await envWith('2020-01-01');
-    await beside({ env }, async ({ app }) => {
+    await startBeside({ env }, async ({ app }) => {
       await (await signIn(app, 'md_office')).write('GenerateCertificate', { CertificateId: certificateId });
     });
     const issues = await read(certificateId);
@@ -78,7 +78,7 @@ describeOnEachDatabase('signed issues', (open) => {
   });
 
   test('follow those from before, which are never signed afterwards', async () => {
-    const certificateId = await beside({ env: { WIRE_EXTENSIONS: 'off' } }, async ({ app }) => {
+    const certificateId = await startBeside({ env: { WIRE_EXTENSIONS: 'off' } }, async ({ app }) => {
       const made = await samplesOf(await signIn(app, 'admin')).certificate();
       return made.certificateId;
     });
@@ -107,7 +107,7 @@ describeOnEachDatabase('signed issues', (open) => {
     await update(certificateId, 'Theni');
     // Until 11 December 2026, 23:59:59 in India.
     const { env } = await envWith('2006-12-11T18:29:59Z');
-    await beside({ env }, async ({ app }) => {
+    await startBeside({ env }, async ({ app }) => {
       server.clock.now = new Date('2026-12-11T18:30:00Z');
       const late = await signIn(app, 'md_office');
       expect(await late.refusal('GenerateCertificate', { CertificateId: certificateId })).toBe(
@@ -124,7 +124,7 @@ describeOnEachDatabase('signed issues', (open) => {
 
   test('are told of to an admin alone: the last day of the certificate, in India', async () => {
     const { env } = await envWith('2006-12-11T18:30:00Z');
-    await beside({ env }, async ({ app }) => {
+    await startBeside({ env }, async ({ app }) => {
       const health = async (profile: 'admin' | 'md_office') =>
         JSON.parse((await (await signIn(app, profile)).get('/api/healthz')).bytes.toString()) as Health;
       expect((await health('admin')).signingEnds).toBe('2026-12-12');
@@ -134,7 +134,7 @@ describeOnEachDatabase('signed issues', (open) => {
   });
 
   test('are left out where the extensions are off', async () => {
-    await beside({ env: { WIRE_EXTENSIONS: 'off' } }, async ({ services }) => {
+    await startBeside({ env: { WIRE_EXTENSIONS: 'off' } }, async ({ services }) => {
       expect(await services.signer()).toBeUndefined();
     });
   });

@@ -5,9 +5,9 @@ import type { NewRow } from '../../server/db/tables.ts';
 import { inBulk } from '../../server/declared/inBulk.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { firstIds, idsFulfilling } from '../../server/lists/trigrams.ts';
-import { fillKept } from '../../server/declared/fill.ts';
+import { fillDerived } from '../../server/declared/fill.ts';
 import { compactTallies, readCounts } from '../../server/lists/tallies.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { knownIds, writeSomething } from './db/randomWrites.ts';
 import { addCourse, addEnrolment, addPayment, addRegistration, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -54,7 +54,7 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
         if (round % 5 === 3) await inTransaction(kysely, compactTallies);
       }
       expect(await kysely.selectFrom('attendance').select('id').limit(1).execute()).toHaveLength(1);
-      expect(await verifyKept(kysely)).toEqual([]);
+      expect(await verifyDerived(kysely)).toEqual([]);
     },
   );
 
@@ -67,12 +67,12 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
           await addPayment(trx, of);
           await addEnrolment(trx, of);
         }
-        await fillKept(trx);
+        await fillDerived(trx);
       }),
     );
-    expect(await verifyKept(kysely)).toEqual([]);
+    expect(await verifyDerived(kysely)).toEqual([]);
     await addStudent(kysely);
-    expect(await verifyKept(kysely)).toEqual([]);
+    expect(await verifyDerived(kysely)).toEqual([]);
     expect(await readCounts(kysely, 'students')).toEqual({ 0: 4 });
     expect((await named(kysely, 'meena')).count).toBe(4);
   });
@@ -112,7 +112,7 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
     const id = await addStudent(kysely);
     await kysely.deleteFrom('students').where('id', '=', id).execute();
     expect((await named(kysely, 'meena')).count).toBe(1);
-    expect(await verifyKept(kysely)).toEqual([]);
+    expect(await verifyDerived(kysely)).toEqual([]);
   });
 
   test('are found out where somebody has changed them by hand', async () => {
@@ -124,7 +124,7 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
       .updateTable('enrolments')
       .set({ days_attended: 3 } as object)
       .execute();
-    expect(await verifyKept(kysely)).toEqual([
+    expect(await verifyDerived(kysely)).toEqual([
       { what: 'enrolments.days_attended', differ: 1 },
       { what: 'students', differ: 1 },
     ]);
@@ -141,7 +141,7 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
     await addEnrolment(kysely, of);
     const wrong = await addEnrolment(kysely, { ...of, student_id: await addStudent(kysely) });
     await inPeriod(kysely, wrong, change);
-    expect(await verifyKept(kysely)).toContainEqual({ what: 'enrolments.class_period_id', differ: 1 });
+    expect(await verifyDerived(kysely)).toContainEqual({ what: 'enrolments.class_period_id', differ: 1 });
   });
 
   test('take any period that does not run for an enrolment that is completed, and none that does', async () => {
@@ -149,9 +149,9 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
     const of = { student_id: await addStudent(kysely), course_id: await addCourse(kysely), status: 1 };
     const id = await addEnrolment(kysely, of);
     await inPeriod(kysely, id, { class_weekdays: '1,3', class_days: 12 });
-    expect(await verifyKept(kysely)).toEqual([]);
+    expect(await verifyDerived(kysely)).toEqual([]);
     await inPeriod(kysely, id, { running: 1 });
-    expect(await verifyKept(kysely)).toContainEqual({ what: 'enrolments.class_period_id', differ: 1 });
+    expect(await verifyDerived(kysely)).toContainEqual({ what: 'enrolments.class_period_id', differ: 1 });
   });
 
   test('are one row each after the upkeep, and the same', async () => {
@@ -173,7 +173,7 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
       { list: 'payments by month', row_count: 3, amount: 1_500_150 },
       { list: 'students', row_count: 1, amount: 0 },
     ]);
-    expect(await verifyKept(kysely)).toEqual([]);
+    expect(await verifyDerived(kysely)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { before1, migrations } from '../../server/db/migrations/index.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { executedIn, openAsItIs, openDatabase } from '../../server/db/open.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { tidyUp } from '../../server/app/upkeep.ts';
 import { clientOf } from './support/client.ts';
 import { newDatabase } from './support/databasePostgres.ts';
@@ -16,7 +16,7 @@ import { codeAt } from './support/secondFactor.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { endProcesses, runProcess } from './support/serverProcess.ts';
 import { type Answered, ask } from './upgrade/answers.ts';
-import type { KeptWrite } from './upgrade/day.ts';
+import type { DoneWrite } from './upgrade/day.ts';
 import { type Fixture, putDatabase, readFixture } from './upgrade/fixture.ts';
 import { schemaOf } from './upgrade/schema.ts';
 
@@ -157,11 +157,11 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
     /** What each start that was killed had just done, and what the database had gone through after it. */
     const killed: { step: string; executed: string[] }[] = [];
     const answered: Answered[] = [];
-    const repeated: { write: KeptWrite; answer: unknown }[] = [];
+    const repeated: { write: DoneWrite; answer: unknown }[] = [];
     let before: Record<string, number>;
     let after: Record<string, number>;
 
-    const repeat = async (write: KeptWrite) => {
+    const repeat = async (write: DoneWrite) => {
       const { by, method, url, headers, payload } = write;
       const cookie = day.sessions.find(({ profile }) => profile === by)?.cookie ?? '';
       const reply = await server.app.inject({ method, url, headers: { ...headers, cookie }, payload });
@@ -244,7 +244,7 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
     });
 
     test('keeps copies, figures and search indexes that a recount confirms', async () => {
-      expect(await verifyKept(db.kysely)).toEqual([]);
+      expect(await verifyDerived(db.kysely)).toEqual([]);
     });
 
     test(

@@ -30,7 +30,7 @@ interface Line {
   result: Result;
 }
 const lines: Line[] = [];
-const leftOut: string[] = [];
+const skipped: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void endProcesses().then(() => process.exit(130)));
@@ -51,9 +51,9 @@ async function runLane(layout: Layout): Promise<void> {
   const cluster = layout === 'SQLite' ? undefined : await startCluster();
   try {
     for (const row of own) {
-      const reason = row.leftOut?.();
+      const reason = row.skipped?.();
       if (reason !== undefined) {
-        leftOut.push(`${row.name}, ${layout}: ${reason}`);
+        skipped.push(`${row.name}, ${layout}: ${reason}`);
         continue;
       }
       const begun = performance.now();
@@ -100,7 +100,7 @@ function printTable(): void {
 for (const layout of chosen) await runLane(layout);
 await endProcesses();
 printTable();
-if (leftOut.length > 0) console.log(`\nLeft out:\n  ${leftOut.join('\n  ')}`);
+if (skipped.length > 0) console.log(`\nLeft out:\n  ${skipped.join('\n  ')}`);
 const broken = lines.filter(({ row, result }) => !held(row, result)).length;
-console.log(`\nsoak: ${lines.length - broken} held, ${broken} broken, ${leftOut.length} left out`);
-process.exit(broken > 0 ? 1 : leftOut.length > 0 ? 2 : 0);
+console.log(`\nsoak: ${lines.length - broken} held, ${broken} broken, ${skipped.length} left out`);
+process.exit(broken > 0 ? 1 : skipped.length > 0 ? 2 : 0);

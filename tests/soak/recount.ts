@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { verifyKept } from '../../server/declared/verify.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import type { Sent, Written } from './load.ts';
 
 /** Where a write's row is, and the column that holds its mark. */
@@ -50,7 +50,7 @@ export async function recount(location: DatabaseLocation, sent: readonly Sent[])
       const { rows } = await query.execute(db.kysely);
       if (rows.length > 0) problems.push(`${rows.length} ${what}`);
     }
-    for (const { what, differ } of await verifyKept(db.kysely))
+    for (const { what, differ } of await verifyDerived(db.kysely))
       problems.push(`${differ} kept figures of ${what} differ`);
     const counts = new Map<Written, Map<string, number>>();
     for (const call of Object.keys(places) as Written[]) counts.set(call, await howOften(db.kysely, call));

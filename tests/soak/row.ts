@@ -28,7 +28,7 @@ export interface Row {
   /** The longest wait that is allowed; 10 s where nothing is said. */
   waitMs?: number;
   /** Why it cannot be tried on this machine. */
-  leftOut?: () => string | undefined;
+  skipped?: () => string | undefined;
   /** Short forms take some seconds. */
   run(lane: Lane, short: boolean): Promise<Result>;
 }

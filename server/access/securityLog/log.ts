@@ -2,10 +2,10 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { securityEntities, SecurityEvent } from '#contract/rest/securityLog.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { securityEvents } from '#server/config/told.ts';
+import { securityEvents } from '#server/config/channels.ts';
 
 /** India's rule for logs (CERT-In, 28 April 2022): 180 days. */
-const keptForMs = 180 * millisecondsInDay;
+const retentionMs = 180 * millisecondsInDay;
 
 interface Entry {
   event: SecurityEvent;
@@ -33,7 +33,7 @@ export async function logSecurity(db: Connection, now: Date, entry: Entry): Prom
   };
   const insert = (trx: Connection) => trx.insertInto('security_events').values(row).returning('id');
   const { id } = await inTransaction(db, (trx) => insert(trx).executeTakeFirstOrThrow());
-  securityEvents.tell(event);
+  securityEvents.publish(event);
   return id;
 }
 
@@ -46,5 +46,5 @@ export async function logSecurityRows(db: Connection, id: number, rows: number):
 export const forgetOldEvents = (db: Connection, now: Date) =>
   db
     .deleteFrom('security_events')
-    .where('at', '<', new Date(now.getTime() - keptForMs).toISOString())
+    .where('at', '<', new Date(now.getTime() - retentionMs).toISOString())
     .execute();

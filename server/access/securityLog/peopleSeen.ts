@@ -25,10 +25,10 @@ const hourOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
 /** When an hour is over, and what was counted in it can be forgotten. */
 const endOf = (hour: string) => new Date(Date.parse(`${hour}:00:00.000Z`) + millisecondsInHour).toISOString();
 
-const addUp = compiledOnce((db, given: { key: string; count: number; endsAt: string }) =>
+const addUp = compiledOnce((db, values: { key: string; count: number; endsAt: string }) =>
   db
     .insertInto('tries')
-    .values({ key: given.key, count: given.count, ends_at: given.endsAt, free_at: given.endsAt })
+    .values({ key: values.key, count: values.count, ends_at: values.endsAt, free_at: values.endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({ count: row('tries.count', '+', row.ref('excluded.count')) })),
     )

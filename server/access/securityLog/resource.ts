@@ -13,7 +13,7 @@ const orNull = (column: string) => sql<number | null>`nullif(${sql.ref(column)},
 
 type Unnamed = Omit<Entry, 'recordName'>;
 
-const kept = readRestRows<Unnamed, RestFiltersOf<'security-log'>>({
+const readRows = readRestRows<Unnamed, RestFiltersOf<'security-log'>>({
   rows: (db, { event, userId, fromDate = '', toDate = '' }) =>
     db
       .selectFrom('security_events')
@@ -47,11 +47,11 @@ async function withNames(db: Connection, entries: readonly Unnamed[]): Promise<E
 /** The security log; for the admin, and for nobody to change. */
 export const securityLogResource: RestHandler<'security-log'> = {
   async list(db, query) {
-    const { records, total } = await kept.list(db, query);
+    const { records, total } = await readRows.list(db, query);
     return { records: await withNames(db, records), total };
   },
   async one(db, id) {
-    const entry = await kept.one(db, id);
+    const entry = await readRows.one(db, id);
     return entry && (await withNames(db, [entry]))[0];
   },
   writes: {},

@@ -4,7 +4,7 @@ import { checkPassword } from './passwords.ts';
 import { lockUser } from './users.ts';
 
 /** Which of a user's two passwords was given: the present one, or a mailed one that waits to be used (W24). */
-export type Given = 'present' | 'mailed';
+export type PasswordKind = 'present' | 'mailed';
 
 const holds = (expiresAt: string | null, timestamp: string) => expiresAt === null || expiresAt >= timestamp;
 
@@ -13,7 +13,7 @@ export async function whichPassword(
   password: string,
   user: UserRow | undefined,
   timestamp: string,
-): Promise<Given | undefined> {
+): Promise<PasswordKind | undefined> {
   const isPresent = await checkPassword(password, user?.password_hash);
   if (isPresent && user && holds(user.password_expires_at, timestamp)) return 'present';
   const isMailed = await checkPassword(password, user?.temporary_hash ?? undefined);
@@ -21,8 +21,12 @@ export async function whichPassword(
 }
 
 /** Locks the user's row; undefined if the password that was verified before has changed meanwhile (W5). */
-export async function lockUnchanged(trx: Transaction, checked: UserRow, given: Given): Promise<UserRow | undefined> {
-  const column = given === 'present' ? 'password_hash' : 'temporary_hash';
+export async function lockUnchanged(
+  trx: Transaction,
+  checked: UserRow,
+  kind: PasswordKind,
+): Promise<UserRow | undefined> {
+  const column = kind === 'present' ? 'password_hash' : 'temporary_hash';
   const user = await lockUser(trx, checked.id);
   return user?.[column] === checked[column] ? user : undefined;
 }

@@ -37,10 +37,10 @@ async function readKnownBrowser(
   user: Known,
   now: Date,
 ): Promise<string | undefined> {
-  const [, seconds = '', nonce = '', given = ''] =
+  const [, seconds = '', nonce = '', signature = ''] =
     form.exec(request.cookies[cookieName(request, nameFor(user.id))] ?? '') ?? [];
   if (nonce === '' || Number(seconds) + knownForS < now.getTime() / 1000) return undefined;
-  const isOurs = timingSafeEqual(Buffer.from(given, 'base64url'), await sign(db, user, seconds, nonce));
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), await sign(db, user, seconds, nonce));
   return isOurs ? nonce : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Try } from '#server/protocol/limits.ts';
 import { logSecurity } from '#server/access/securityLog/log.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { currentSession } from './access.ts';
-import { type Given, lockUnchanged, whichPassword } from './checkLogin.ts';
+import { type PasswordKind, lockUnchanged, whichPassword } from './checkLogin.ts';
 import { setSessionCookie } from './cookie.ts';
 import { forgetTries, loginTries, rememberBrowser } from './knownBrowser.ts';
 import { isOn, isRequired, takeCode } from './secondFactor.ts';
@@ -48,7 +48,7 @@ function open(
   services: Services,
   { body, now, timestamp }: LoginContext,
   checked: UserRow,
-  given: Given,
+  passwordKind: PasswordKind,
   before: LiveSession | undefined,
 ): Promise<Opened> {
   const { id } = checked;
@@ -57,20 +57,20 @@ function open(
   const entry = { call: 'WebUserLogin', context, affects: affectsOne('users', id) };
   const offered = services.config.extensions.includes('secondFactor');
   return inTransaction(services.db.kysely, async (trx) => {
-    const user = await lockUnchanged(trx, checked, given);
+    const user = await lockUnchanged(trx, checked, passwordKind);
     if (!user) return 'passwordWrong';
     if (offered && isOn(user)) {
       if (!body.Code) return 'codeMissing';
       if (!(await takeCode(trx, id, body.Code, now))) return 'codeWrong';
     }
     return recording(trx, entry, async () => {
-      const used = given === 'mailed' ? usedPasswordColumns(user, now) : {};
+      const used = passwordKind === 'mailed' ? usedPasswordColumns(user, now) : {};
       await trx
         .updateTable('users')
         .set({ ...used, last_login: timestamp })
         .where('id', '=', id)
         .execute();
-      if (given === 'mailed') await endOtherSessions(trx, id);
+      if (passwordKind === 'mailed') await endOtherSessions(trx, id);
       if (before) await endSession(trx, before.user.id, before.login.family);
       const token = await openSession(trx, id, user.last_login, now);
       const present = { ...user, ...used };
@@ -94,10 +94,10 @@ export const webUserLogin: SessionHandler<'WebUserLogin'> = {
     };
     const tries = await loginTries(db, request, body.UserName ?? '', user, now);
     await count(...tries.password);
-    const given = await whichPassword(body.Password ?? '', user, timestamp);
-    if (given && body.Code) await count(...tries.code);
+    const passwordKind = await whichPassword(body.Password ?? '', user, timestamp);
+    if (passwordKind && body.Code) await count(...tries.code);
     const before = await currentSession(services, request, now);
-    const opened = user && given ? await open(services, context, user, given, before) : 'passwordWrong';
+    const opened = user && passwordKind ? await open(services, context, user, passwordKind, before) : 'passwordWrong';
     if (!user || opened === 'passwordWrong') {
       await report(services, context, 'loginRefused');
       return notSignedIn(texts.login.invalidCredentials);
@@ -111,7 +111,7 @@ export const webUserLogin: SessionHandler<'WebUserLogin'> = {
     if (body.Code) await forgetTries(limits, db, tries.code);
     setSessionCookie(request, reply, opened.token);
     await rememberBrowser(db, request, reply, opened.user, now);
-    const isTemporary = given === 'mailed' || user.must_change === 1;
+    const isTemporary = passwordKind === 'mailed' || user.must_change === 1;
     const mustChange = isTemporary && config.extensions.includes('mustChange');
     return {
       result: {

@@ -14,8 +14,8 @@ export function mountApiKey(app: FastifyInstance, apiKey: string): void {
     if (request.is404) return;
     const { url } = request.routeOptions;
     if (!url?.startsWith('/api/') || (request.method !== 'POST' && !withKey.test(url))) return;
-    const given = request.headers['api-key'];
-    if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) {
+    const key = request.headers['api-key'];
+    if (typeof key !== 'string' || !timingSafeEqual(digest(key), expected)) {
       throw new CallError(401, texts.request.wrongApiKey);
     }
   });

@@ -6,7 +6,7 @@ import { lastBackup } from '#server/operate/backup/lastBackup.ts';
 import { drawingsUnderWay } from '#server/access/drawInThread.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { callLabel } from './callLabel.ts';
-import { databaseWaits, securityEvents } from '#server/config/told.ts';
+import { databaseWaits, securityEvents } from '#server/config/channels.ts';
 
 const prefix = 'back_office_';
 /** In seconds: a page is there within 0.1, a call answers within 6 (W29), a mail takes 15 at most. */
@@ -23,8 +23,8 @@ export async function mountMetrics(app: FastifyInstance, services: Services): Pr
   const registry = await measure(app, services);
   const expected = digest(`Bearer ${metricsToken}`);
   app.get('/metrics', async (request, reply) => {
-    const given = digest(request.headers.authorization ?? '');
-    if (!timingSafeEqual(given, expected)) return reply.callNotFound();
+    const authorization = digest(request.headers.authorization ?? '');
+    if (!timingSafeEqual(authorization, expected)) return reply.callNotFound();
     const text = await registry.metrics();
     return reply.header('Cache-Control', 'no-store').type(registry.contentType).send(text);
   });
@@ -73,8 +73,8 @@ async function measure(app: FastifyInstance, services: Services): Promise<Regist
   // From the beginning: of a series that comes into being with its first event nobody sees the increase.
   for (const event of ['loginRefused', 'codeRefused', 'guessing'] as const) events.inc({ event }, 0);
   const stopHearing = [
-    databaseWaits.hear((seconds) => waited.observe(seconds)),
-    securityEvents.hear((event) => events.inc({ event })),
+    databaseWaits.subscribe((seconds) => waited.observe(seconds)),
+    securityEvents.subscribe((event) => events.inc({ event })),
   ];
   app.addHook('onClose', async () => {
     for (const stop of stopHearing) stop();

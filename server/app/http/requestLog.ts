@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 const unlogged = new Set<string | undefined>(['/healthz', '/api/healthz', '/metrics']);
 /** Polled by every open page, so not logged. */
 const polled = '/api/rest/settings/:id';
-const told = new WeakSet<FastifyRequest>();
+const logged = new WeakSet<FastifyRequest>();
 
 const details = (request: FastifyRequest, reply: FastifyReply) => ({
   req: request,
@@ -16,7 +16,7 @@ const details = (request: FastifyRequest, reply: FastifyReply) => ({
 export class RequestLog extends LogController {
   override isLogDisabled(request: FastifyRequest): boolean {
     const url = request.routeOptions?.url;
-    return told.has(request) || unlogged.has(url) || (url === polled && request.method === 'GET');
+    return logged.has(request) || unlogged.has(url) || (url === polled && request.method === 'GET');
   }
 
   override incomingRequest(): void {}
@@ -29,5 +29,5 @@ export class RequestLog extends LogController {
 /** Logs a request that failed with a 5xx in one line; health checks are not logged. */
 export function logFailure(request: FastifyRequest, reply: FastifyReply, err: Error, text: string): void {
   if (!unlogged.has(request.routeOptions.url)) request.log.error({ err, ...details(request, reply) }, text);
-  told.add(request);
+  logged.add(request);
 }

@@ -167,7 +167,7 @@ async function refuseNewer(trx: Transaction, table: VersionedTable, seen: string
 const contentRange = (name: string, first: number, count: number, total: number) =>
   count === 0 ? `${name} */${total}` : `${name} ${first}-${first + count - 1}/${total}`;
 
-function besideOf(refusal: RestRefusal): Record<string, unknown> {
+function extraFieldsOf(refusal: RestRefusal): Record<string, unknown> {
   if (refusal instanceof RestNewer) return { current: refusal.current };
   return refusal.status === 403 ? { confirm: true } : { errors: refusal.errors };
 }
@@ -175,5 +175,5 @@ function besideOf(refusal: RestRefusal): Record<string, unknown> {
 /** The body of W3 with field errors, the newer record, or the request to confirm the password. */
 function refuse(reply: FastifyReply, refusal: RestRefusal) {
   const { status, message } = refusal;
-  return reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, ...besideOf(refusal) });
+  return reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, ...extraFieldsOf(refusal) });
 }

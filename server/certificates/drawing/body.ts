@@ -22,16 +22,16 @@ const stylesIn = (colour: string) =>
   }) satisfies Record<string, ColumnStyle>;
 
 /** The vertical range of the body, between frame and foot. */
-const place = { top: 52, bottom: 456 };
+const box = { top: 52, bottom: 456 };
 
-const logoPlace = { width: 220, height: 46 };
+const logoBox = { width: 220, height: 46 };
 
 /** The logo, centred in its box and scaled to fit. */
 const logoItem = ({ doc, tags, words }: Paper, logo: Uint8Array): Item => ({
   gap: 0,
-  height: logoPlace.height,
+  height: logoBox.height,
   draw(top, scale) {
-    const [width, height] = [logoPlace.width * scale, logoPlace.height * scale];
+    const [width, height] = [logoBox.width * scale, logoBox.height * scale];
     const fit = { fit: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
     const left = (page.width - width) / 2;
     tags.figure(`Logo of ${words.instituteName}`, [left, top, left + width, top + height], () =>
@@ -72,7 +72,7 @@ export function drawBody(paper: Paper, { logo, frameColour }: CertificateLook) {
       ...line(words.remarks, styles.remarks, 3),
       ...words.wording.flatMap((text, index) => line(text, styles.wording, index === 0 ? 6 : -2)),
     ],
-    place.top,
-    place.bottom,
+    box.top,
+    box.bottom,
   );
 }

@@ -20,8 +20,8 @@ export function drawCheck({ doc, tags, typesetter, words }: Paper, verifyUrl: st
   let left: number = page.side;
   const top = (foot.top + foot.bottom - qrSide) / 2;
   if (verifyUrl !== '') {
-    const place: [number, number, number, number] = [left, top, left + qrSide, top + qrSide];
-    tags.figure(`QR code: ${words.verify}`, place, () =>
+    const box: [number, number, number, number] = [left, top, left + qrSide, top + qrSide];
+    tags.figure(`QR code: ${words.verify}`, box, () =>
       drawQr(doc, qrMatrix(verifyUrl), page.side, top, qrSide, colors.ink),
     );
     if (/^https?:\/\//.test(verifyUrl)) doc.link(left, top, qrSide, qrSide, verifyUrl);

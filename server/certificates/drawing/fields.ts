@@ -58,7 +58,7 @@ export const fieldWords = (printed: PrintedCertificate) =>
     string
   >;
 
-const firstIssue = (said: PrintedWords): PrintedCertificate => ({ ...said, issue: 1, issueDay: '', verifyUrl: '' });
+const firstIssue = (words: PrintedWords): PrintedCertificate => ({ ...words, issue: 1, issueDay: '', verifyUrl: '' });
 
 /** What one printed field said, and what it says in its place. */
 interface PrintedChange {

@@ -3,7 +3,7 @@ import { textBlock, type TextStyle } from '../../drawing/textBlock.ts';
 import { page, type Paper } from './page.ts';
 
 /** A signatory's place: the picture stands on the line, name and title under it. In points. */
-const place = { width: 178, between: 28, line: 508, picture: { width: 150, height: 44 } } as const;
+const layout = { width: 178, between: 28, line: 508, picture: { width: 150, height: 44 } } as const;
 
 const styles = {
   name: { face: 'serif', color: colors.ink, size: 13, minSize: 9, maxLines: 2, align: 'center' },
@@ -15,12 +15,12 @@ export function drawSignatures({ doc, tags, typesetter, words }: Paper, pictures
   const signing = words.signatories
     .map((signatory, index) => ({ ...signatory, picture: pictures[index] }))
     .filter(({ name }) => name !== '');
-  const { width, between, line } = place;
+  const { width, between, line } = layout;
   signing.forEach(({ name, title, picture }, index) => {
     const x = page.width - page.side - width * (signing.length - index) - between * (signing.length - 1 - index);
     const middle = x + width / 2;
     if (picture) {
-      const box = place.picture;
+      const box = layout.picture;
       const [left, top] = [middle - box.width / 2, line - box.height + 3];
       const fit = { fit: [box.width, box.height] as [number, number], align: 'center', valign: 'bottom' } as const;
       tags.figure(`Signature of ${name}`, [left, top, left + box.width, top + box.height], () =>

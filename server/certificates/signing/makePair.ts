@@ -47,8 +47,8 @@ export async function makePair(instituteName: string, now: Date): Promise<string
   // A day earlier, for readers whose clock is slow.
   certificate.notBefore = timeOf(subDays(now, 1));
   certificate.notAfter = timeOf(addYears(now, years));
-  const extension = (extnID: string, said: { toBER(): ArrayBuffer }) =>
-    new Extension({ extnID, critical: true, extnValue: said.toBER() });
+  const extension = (extnID: string, content: { toBER(): ArrayBuffer }) =>
+    new Extension({ extnID, critical: true, extnValue: content.toBER() });
   certificate.extensions = [
     extension(oid.basicConstraints, new BasicConstraints({ cA: false }).toSchema()),
     extension(oid.keyUsage, new BitString({ valueHex: new Uint8Array([keyUsage]).buffer, unusedBits: 6 })),

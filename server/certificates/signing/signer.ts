@@ -9,8 +9,8 @@ const ownName = 'signingPair';
 
 /** The pair that a server made for itself (W48); undefined where none has. */
 export async function readOwnPair(db: Connection): Promise<SigningPair | undefined> {
-  const kept = await db.selectFrom('secrets').select('value').where('name', '=', ownName).executeTakeFirst();
-  return kept && readPair(kept.value, kept.value);
+  const stored = await db.selectFrom('secrets').select('value').where('name', '=', ownName).executeTakeFirst();
+  return stored && readPair(stored.value, stored.value);
 }
 
 /** Keeps the PEM of a key and its certificate as the pair of all servers of this database, unless there is one. */

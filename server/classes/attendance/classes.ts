@@ -30,7 +30,7 @@ const hasSomebodyOn = (day: string) => sql<boolean>`(
  * The batches that have class today and Active students whose classes have not ended, the earliest first; at most `classesAtHome` of
  * all courses (0). A closed batch has class, too: nobody is admitted any more, and it goes on.
  */
-export async function readClasses(db: Connection, courseId: number, calendar: Calendar): Promise<Classes> {
+export async function findClassesToday(db: Connection, courseId: number, calendar: Calendar): Promise<Classes> {
   const taught = db
     .selectFrom('enrolments')
     .select(['batch_id', (eb) => eb.fn.countAll<number>().as('students')])

@@ -11,8 +11,8 @@ import { peopleShown } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
-import { readClasses } from './classes.ts';
-import { readRegister } from './register.ts';
+import { findClassesToday } from './classes.ts';
+import { streamRegister } from './register.ts';
 import { attendanceList } from './list.ts';
 
 const entryOf = ({ date, refusal }: RecordedDay) => ({
@@ -87,7 +87,7 @@ export const attendanceHandlers: Handlers<
     kind: 'read',
     read: ({ db, peopleSeen }, context) => {
       const reader = { ...context, user: signedIn(context), call: 'GetRegister' } as const;
-      return answerInParts(readRegister(db.kysely, context.body), peopleShown(peopleSeen, reader), rowsAlone);
+      return answerInParts(streamRegister(db.kysely, context.body), peopleShown(peopleSeen, reader), rowsAlone);
     },
   },
 
@@ -95,7 +95,7 @@ export const attendanceHandlers: Handlers<
     kind: 'read',
     read: async ({ db }, { body, today }) => {
       const calendar = await readCalendar(db.kysely, today);
-      return readClasses(db.kysely, body.CourseId, calendar);
+      return findClassesToday(db.kysely, body.CourseId, calendar);
     },
   },
 

@@ -12,7 +12,7 @@ type Register = AnswerOf<'GetRegister'>['result'];
 const enrolmentsAtOnce = 100;
 
 /** The Active enrolments of a course by name, each with its days in the range (W38), in parts that are read in turns with other calls. */
-export async function* readRegister(
+export async function* streamRegister(
   db: Connection,
   { CourseId, BatchId, FromDate, ToDate }: ParsedBodyOf<'GetRegister'>,
 ): AsyncGenerator<Register> {

@@ -153,12 +153,12 @@ const changedBy = ({ courseId, batchId }: Change): RawBuilder<SqlBool> =>
     : sql<SqlBool>`enrolments.course_id = ${courseId}`;
 
 async function changedTerms(db: Connection, group: Regrouped, { durationDays, batch }: Change): Promise<Terms> {
-  const kept = await db
+  const current = await db
     .selectFrom('batches')
     .select(['weekdays', 'first_day'])
     .where('id', '=', group.batch_id ?? 0)
     .executeTakeFirst();
-  return termsOf(group.start_date, durationDays ?? group.course_days, batch ?? kept);
+  return termsOf(group.start_date, durationDays ?? group.course_days, batch ?? current);
 }
 
 const keyOf = (terms: Terms) => [terms.class_start, terms.class_weekdays, terms.class_days].join(' ');

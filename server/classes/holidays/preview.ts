@@ -33,9 +33,9 @@ async function countPresent(db: Connection, days: readonly string[]): Promise<nu
 }
 
 /** The days until today that become holidays and are none yet. */
-const newDays = (added: readonly HolidayInput[], kept: readonly HolidayInput[], today: string): string[] =>
+const newDays = (added: readonly HolidayInput[], current: readonly HolidayInput[], today: string): string[] =>
   [...new Set(added.flatMap(({ firstDay, lastDay }) => eachDay(firstDay, lastDay < today ? lastDay : today)))].filter(
-    (day) => holidaysOn(day, kept).length === 0,
+    (day) => holidaysOn(day, current).length === 0,
   );
 
 /** What a change of the calendar would do. It is reckoned outside of any transaction, and changes nothing. */
@@ -44,17 +44,17 @@ export const previewHolidays: RestWriteHandler<Body, Preview, Preview> = {
   async prepare({ db: { kysely } }, { body, today }) {
     const added = (body.add ?? []).map(holidayOf);
     for (const holiday of added) refuseFields(checkHoliday(holiday, today));
-    const kept = await holidayRows(kysely).execute();
+    const current = await holidayRows(kysely).execute();
     const before = await readCalendar(kysely, today);
     const calendar = {
       ...before,
-      holidays: [...kept.filter(({ id }) => !body.remove?.includes(id)), ...added],
+      holidays: [...current.filter(({ id }) => !body.remove?.includes(id)), ...added],
       ...(body.daysOff ? { classWeekdays: weekdaysWithout(body.daysOff) } : {}),
     };
     await requireDaysLeft(kysely, before, calendar);
     return {
       endsMoved: await countMovedEnds(kysely, calendar),
-      studentsPresent: await countPresent(kysely, newDays(added, kept, today)),
+      studentsPresent: await countPresent(kysely, newDays(added, current, today)),
     };
   },
   write: async (_trx, _context, preview) => preview,

@@ -60,9 +60,9 @@ const create: RestWriteHandler<Body, Holiday> = {
     const holiday = holidayOf(body);
     refuseFields(checkHoliday(holiday, today));
     await holdCalendar(trx);
-    const kept = await holidayRows(trx).execute();
-    refuseThere(holiday, kept);
-    refuseTooMany(kept.length + 1);
+    const current = await holidayRows(trx).execute();
+    refuseThere(holiday, current);
+    refuseTooMany(current.length + 1);
     return changeCalendar(trx, today, () => insert(trx, holiday, timestamp));
   },
 };
@@ -71,9 +71,9 @@ type Many = RestAnswerOf<'holidays', 'createMany'>;
 
 /** Throws RestRefusal with the problems of the first holiday that has any, and its name or days before them. */
 function refuseWrong(holidays: readonly HolidayInput[], today: string): void {
-  for (const [place, holiday] of holidays.entries()) {
+  for (const [index, holiday] of holidays.entries()) {
     const [problem] = checkHoliday(holiday, today);
-    if (problem) throw new RestRefusal(422, { holidays: `Holiday ${place + 1}: ${problem.message}` });
+    if (problem) throw new RestRefusal(422, { holidays: `Holiday ${index + 1}: ${problem.message}` });
   }
 }
 
@@ -84,15 +84,15 @@ const createMany: RestWriteHandler<RestBodyOf<'holidays', 'createMany'>, Many> =
     const holidays = body.holidays.map(holidayOf);
     refuseWrong(holidays, today);
     await holdCalendar(trx);
-    const kept = await holidayRows(trx).execute();
+    const current = await holidayRows(trx).execute();
     const answer: Many = { added: [], there: [] };
     await changeCalendar(trx, today, async () => {
       for (const holiday of holidays) {
-        const there = sameHoliday(holiday, [...kept, ...answer.added]);
+        const there = sameHoliday(holiday, [...current, ...answer.added]);
         if (there) answer.there.push(there);
         else answer.added.push(await insert(trx, holiday, timestamp));
       }
-      refuseTooMany(kept.length + answer.added.length);
+      refuseTooMany(current.length + answer.added.length);
     });
     return answer;
   },

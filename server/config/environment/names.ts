@@ -17,8 +17,8 @@ function distance(from: string, to: string): number {
 }
 
 /** The name that was probably meant: the nearest within distance 2, or 1 for names of fewer than 7 letters. */
-export function likelyName(given: string, names: readonly string[]): string | undefined {
-  const upper = given.toUpperCase().replaceAll('-', '_');
+export function likelyName(mistyped: string, names: readonly string[]): string | undefined {
+  const upper = mistyped.toUpperCase().replaceAll('-', '_');
   const near = names
     .map((name) => ({ name, steps: distance(upper, name) }))
     .filter(({ name, steps }) => steps <= (name.length < 7 ? 1 : 2));

@@ -25,15 +25,15 @@ export function readEnvironment(own: NodeJS.ProcessEnv): Environment {
   const file = own[fileVariable]?.trim() || undefined;
   const text = file === undefined ? '' : readNamed(fileVariable, file);
   const inFile = parseEnv(text);
-  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value?.trim()));
+  const filled = Object.fromEntries(Object.entries(own).filter(([, value]) => value?.trim()));
   const doubts = [
     ...(file === undefined ? [] : doubtsAboutFile(file, text)),
-    ...Object.keys(given).flatMap(doubtAboutOwn),
+    ...Object.keys(filled).flatMap(doubtAboutOwn),
     ...settingNames
-      .filter((name) => given[name] !== undefined && inFile[name] !== undefined && given[name] !== inFile[name])
+      .filter((name) => filled[name] !== undefined && inFile[name] !== undefined && filled[name] !== inFile[name])
       .map((name) => `${name} is set in the process' own environment, too, which wins over ${file}.`),
   ];
-  return { env: { ...inFile, ...given }, file, doubts };
+  return { env: { ...inFile, ...filled }, file, doubts };
 }
 
 function doubtsAboutFile(file: string, text: string): string[] {

@@ -12,13 +12,13 @@ const entry = new RegExp(
 const insideQuotes = (part: string): string =>
   part.startsWith("'")
     ? part.replaceAll("'", '')
-    : part.replaceAll(/\\([^])|"/g, (all, kept?: string) => {
-        if (kept === undefined || kept === '\n') return '';
-        return '"\\`$'.includes(kept) ? kept : all;
+    : part.replaceAll(/\\([^])|"/g, (all, escaped?: string) => {
+        if (escaped === undefined || escaped === '\n') return '';
+        return '"\\`$'.includes(escaped) ? escaped : all;
       });
 
 const outsideQuotes = (text: string): string =>
-  text.replaceAll(/\\([^])|[ \t]+$/g, (_all, kept = '') => (kept === '\n' || kept === '\r' ? '' : kept));
+  text.replaceAll(/\\([^])|[ \t]+$/g, (_all, escaped = '') => (escaped === '\n' || escaped === '\r' ? '' : escaped));
 
 const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 

@@ -6,7 +6,7 @@ import { type PaymentKind, paymentKind, receiptNumber } from '#domain/money/rece
 import type { Connection } from '#server/db/connection.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { answerInParts, type StreamedRows, type Watcher } from '#server/lists/streamedRows.ts';
-import { leftOut } from '#server/money/receipts/leftOut.ts';
+import { readSkippedNumbers } from '#server/money/receipts/skippedNumbers.ts';
 import { allOf, dayFilter, isNull } from '#server/db/where.ts';
 
 type DayBook = AnswerOf<'GetDayBook'>;
@@ -130,13 +130,13 @@ const readClosings = (db: Connection, from: string, to: string) =>
     .execute();
 
 /** What the day book of a range of days says beside its rows (W45). */
-async function readBeside(db: Connection, from: string, to: string): Promise<Omit<DayBook, 'result' | 'PAYMENTS'>> {
+async function readSummary(db: Connection, from: string, to: string): Promise<Omit<DayBook, 'result' | 'PAYMENTS'>> {
   const closing = await readLastClosing(db);
   return {
-    LEFT_OUT: (await leftOut(db, from, to)).map(({ leftOutOn, first, last, ...series }) => ({
+    LEFT_OUT: (await readSkippedNumbers(db, from, to)).map(({ skippedOn, first, last, ...series }) => ({
       FIRST: receiptNumber(series, first),
       LAST: receiptNumber(series, last),
-      LEFT_OUT_ON: leftOutOn,
+      LEFT_OUT_ON: skippedOn,
     })),
     CLOSINGS: await readClosings(db, from, to),
     EXPECTED_CASH: toRupees(await expectedCash(db, closing?.day ?? '', to)),
@@ -156,6 +156,6 @@ export function answerDayBook(
   const sums = new Sums();
   return answerInParts(readInTurns(db, from, to, sums), watcher, {
     field: 'PAYMENTS',
-    rest: async () => ({ result: sums.all(), ...(await readBeside(db, from, to)) }),
+    rest: async () => ({ result: sums.all(), ...(await readSummary(db, from, to)) }),
   });
 }

@@ -9,7 +9,7 @@ import { isAmong } from '#server/db/ids.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, batchFilter, dayFilter, hidden, idFilter, isAlways } from '#server/db/where.ts';
 import { batchOfRow } from '#server/people/enrolments/rows.ts';
-import { type Counted, declareList } from '#server/lists/list.ts';
+import { type CountResult, declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf, countedAtMost, type Matches } from '#server/lists/search.ts';
 import { firstIds } from '#server/lists/trigrams.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
@@ -53,13 +53,13 @@ async function countDues(
   today: string,
   body: ParsedBodyOf<'GetDues'>,
   found: Matches | undefined,
-): Promise<Counted> {
+): Promise<CountResult> {
   const { Age, SortField } = body;
-  const given = narrowed(body);
-  const isWhole = isAlways(given) && !found;
+  const filters = narrowed(body);
+  const isWhole = isAlways(filters) && !found;
   // Of many matches few owe something: these are tested one by one.
   const matches = (found?.isComplete ? found.indexed : found?.perRow) ?? false;
-  const where = allOf(isShown, given);
+  const where = allOf(isShown, filters);
   const totals = isWhole ? await readDueTotals(db, today) : await addDues(db, today, allOf(where, matches));
   const shown = Age === ages.all ? totals : totals.filter(({ age }) => age === Age);
   const total = add(shown, 'count');

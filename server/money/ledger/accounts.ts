@@ -8,29 +8,29 @@ import type { LoadedRow } from '#server/db/tables.ts';
 import { byEnrolment, readPlans } from '#server/activity/plans.ts';
 
 /** The columns of an enrolment that are kept of its balance. */
-type KeptColumns = Required<Pick<LoadedRow<'enrolments'>, 'paid_paise' | 'due_paise' | 'oldest_due'>>;
+type BalanceColumns = Required<Pick<LoadedRow<'enrolments'>, 'paid_paise' | 'due_paise' | 'oldest_due'>>;
 
-export const keptColumns = ({ paid, due, oldestDue }: Balance): KeptColumns => ({
+export const balanceColumns = ({ paid, due, oldestDue }: Balance): BalanceColumns => ({
   paid_paise: paid,
   due_paise: due,
   oldest_due: oldestDue,
 });
 
 /** The columns of an instalment that are kept of its enrolment's balance. */
-type KeptPart = Required<Pick<LoadedRow<'instalments'>, 'amount_paise' | 'covered_paise'>>;
+type InstalmentColumns = Required<Pick<LoadedRow<'instalments'>, 'amount_paise' | 'covered_paise'>>;
 
 /** What is kept of the instalment with a number; one that is not asked for comes to 0. */
-export function keptPart({ instalments }: Balance, no: number): KeptPart {
+export function instalmentColumns({ instalments }: Balance, no: number): InstalmentColumns {
   const { amount = 0, covered = 0 } = instalments[no - 1] ?? {};
   return { amount_paise: amount, covered_paise: covered };
 }
 
 /** What an enrolment's balance follows from, and what is kept of it. */
-export interface KeptAccount {
+export interface StoredAccount {
   account: Account;
-  kept: KeptColumns;
+  stored: BalanceColumns;
   /** What is kept of each instalment of the plan. */
-  parts: readonly (KeptPart & { no: number })[];
+  parts: readonly (InstalmentColumns & { no: number })[];
   /** The ids of its payment rows, the oldest first. */
   paymentIds: readonly number[];
 }
@@ -53,11 +53,11 @@ const paymentsOf = compiledOnce((db, { ids }: Ids) =>
 );
 
 /** The accounts of enrolments by their ids; none of an id that is unknown. */
-export async function readAccounts(db: Connection, ids: readonly number[]): Promise<Map<number, KeptAccount>> {
-  const given = { ids: idsAsText(db, ids) };
-  const enrolments = await enrolmentsOf(db, given);
-  const instalments = await readPlans(db, given);
-  const payments = byEnrolment(await paymentsOf(db, given));
+export async function readAccounts(db: Connection, ids: readonly number[]): Promise<Map<number, StoredAccount>> {
+  const filter = { ids: idsAsText(db, ids) };
+  const enrolments = await enrolmentsOf(db, filter);
+  const instalments = await readPlans(db, filter);
+  const payments = byEnrolment(await paymentsOf(db, filter));
   return new Map(
     enrolments.map(({ id, paid_paise, due_paise, oldest_due, ...enrolment }) => {
       const plan = instalments.get(id) ?? [];
@@ -70,8 +70,8 @@ export async function readAccounts(db: Connection, ids: readonly number[]): Prom
         payments: paid.map((payment) => payment.paid_fee_paise),
         isDeleted: enrolment.status === enrolmentStatus.deleted,
       };
-      const kept = { paid_paise, due_paise, oldest_due };
-      return [id, { account, kept, parts: plan, paymentIds: paid.map((payment) => payment.id) }];
+      const stored = { paid_paise, due_paise, oldest_due };
+      return [id, { account, stored, parts: plan, paymentIds: paid.map((payment) => payment.id) }];
     }),
   );
 }
@@ -84,10 +84,10 @@ export async function keepBalance(trx: Transaction, enrolmentId: number): Promis
   const own = (await readAccounts(trx, [enrolmentId])).get(enrolmentId);
   if (!own) return;
   const balance = balanceOf(own.account);
-  await trx.updateTable('enrolments').set(keptColumns(balance)).where('id', '=', enrolmentId).execute();
-  for (const { no, ...kept } of own.parts) {
-    const part = keptPart(balance, no);
-    if (part.amount_paise === kept.amount_paise && part.covered_paise === kept.covered_paise) continue;
+  await trx.updateTable('enrolments').set(balanceColumns(balance)).where('id', '=', enrolmentId).execute();
+  for (const { no, ...stored } of own.parts) {
+    const part = instalmentColumns(balance, no);
+    if (part.amount_paise === stored.amount_paise && part.covered_paise === stored.covered_paise) continue;
     await trx
       .updateTable('instalments')
       .set(part)

@@ -25,7 +25,7 @@ export async function lockAccount(trx: Transaction, id: number) {
     .where('id', '=', id)
     .$call(lockRow(trx))
     .executeTakeFirst();
-  const kept = (await readAccounts(trx, [id])).get(id);
-  if (!enrolment || !kept) throw new Refusal(moneyMessages.enrolmentNotFound);
-  return { enrolment, account: kept.account, balance: balanceOf(kept.account) };
+  const stored = (await readAccounts(trx, [id])).get(id);
+  if (!enrolment || !stored) throw new Refusal(moneyMessages.enrolmentNotFound);
+  return { enrolment, account: stored.account, balance: balanceOf(stored.account) };
 }

@@ -5,11 +5,11 @@ import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
 
-type Given = ParsedBodyOf<'SetInstalments'>['Instalments'];
+type TypedInstalments = ParsedBodyOf<'SetInstalments'>['Instalments'];
 
 /** The instalments of a body; refuses those that make no plan for so many paise (W43). */
-export function requirePlan(given: Given, amount: number): Instalment[] {
-  const plan = given.map(({ DueDate, Amount = 0 }) => ({ dueDate: DueDate, amount: toPaise(Amount) }));
+export function requirePlan(typed: TypedInstalments, amount: number): Instalment[] {
+  const plan = typed.map(({ DueDate, Amount = 0 }) => ({ dueDate: DueDate, amount: toPaise(Amount) }));
   const problem = checkInstalments(plan, amount);
   if (problem) throw new Refusal(problem);
   return plan;

@@ -28,9 +28,9 @@ export async function feeRows(
     enrolments.map(({ id }) => id),
   );
   return enrolments.flatMap((enrolment) => {
-    const kept = accounts.get(enrolment.id);
-    if (!kept) return [];
-    const { account, paymentIds } = kept;
+    const stored = accounts.get(enrolment.id);
+    if (!stored) return [];
+    const { account, paymentIds } = stored;
     const balance = balanceOf(account);
     return {
       STUDENT_COURSE_ID: enrolment.id,

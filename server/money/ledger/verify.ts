@@ -1,23 +1,23 @@
 import { balanceOf } from '#domain/money/ledger.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { keptColumns, keptPart, type KeptAccount, readAccounts } from './accounts.ts';
+import { balanceColumns, instalmentColumns, type StoredAccount, readAccounts } from './accounts.ts';
 
 /** So many enrolments are recounted at once: some megabytes. */
 const atOnce = 5_000;
 
 /** The kept columns of a row that are not what a recount says. */
-function differing<Kept extends object>(table: string, kept: Kept, recounted: Kept): string[] {
+function differing<Kept extends object>(table: string, stored: Kept, recounted: Kept): string[] {
   const columns = Object.keys(recounted) as (keyof Kept & string)[];
-  return columns.filter((column) => kept[column] !== recounted[column]).map((column) => `${table}.${column}`);
+  return columns.filter((column) => stored[column] !== recounted[column]).map((column) => `${table}.${column}`);
 }
 
 /** The same of an enrolment and the instalments of its plan, each column once. */
-function differingIn({ account, kept, parts }: KeptAccount): Set<string> {
+function differingIn({ account, stored, parts }: StoredAccount): Set<string> {
   const balance = balanceOf(account);
   return new Set([
-    ...differing('enrolments', kept, keptColumns(balance)),
+    ...differing('enrolments', stored, balanceColumns(balance)),
     ...parts.flatMap(({ no, amount_paise, covered_paise }) =>
-      differing('instalments', { amount_paise, covered_paise }, keptPart(balance, no)),
+      differing('instalments', { amount_paise, covered_paise }, instalmentColumns(balance, no)),
     ),
   ]);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { KeptReceipt } from '#server/money/receipts/drawing/printed.ts';
+import type { ReceiptContent } from '#server/money/receipts/drawing/printed.ts';
 
 type Change = AnswerOf<'GetMoneyChanges'>['result'][number];
 
@@ -66,7 +66,7 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
     .execute();
   const result = rows.map((row): Change => {
     const [was, is] = [fieldsOf(row.before), fieldsOf(row.after)];
-    const said = row.said === null ? undefined : (JSON.parse(row.said) as KeptReceipt);
+    const content = row.said === null ? undefined : (JSON.parse(row.said) as ReceiptContent);
     const changed = row.call === 'SetFee' ? 'fee' : 'concession';
     return {
       ID: row.id,
@@ -80,7 +80,7 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
       WAS: amountOf(was[changed]),
       PAYMENT_MODE: row.payment_mode ?? '',
       RECEIPT_NO: row.receipt_no ?? '',
-      CASH_INSTEAD_OF: said?.cashInsteadOf ?? '',
+      CASH_INSTEAD_OF: content?.cashInsteadOf ?? '',
       DAY: row.day ?? '',
       UPI_ID: textOf(is['upiId']),
       UPI_ID_WAS: textOf(was['upiId']),

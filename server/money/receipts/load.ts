@@ -2,14 +2,14 @@ import { texts } from '#contract/texts.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
-import type { KeptReceipt, PrintedReceipt, ReceiptFormat } from './drawing/printed.ts';
-import { sayReceipt } from './said.ts';
+import type { ReceiptContent, PrintedReceipt, ReceiptFormat } from './drawing/printed.ts';
+import { composeReceipt } from './content.ts';
 
 /** A receipt as it is to be printed now, and whom it is for. */
 export interface LoadedReceipt {
   printed: PrintedReceipt;
   /** What of it is kept, or is to be kept from now on. */
-  said: KeptReceipt;
+  content: ReceiptContent;
   /** The student's e-mail address. */
   email: string;
   /** When the payment was recorded. */
@@ -42,12 +42,12 @@ export async function loadReceipt(
   if (!payment) throw new Refusal(texts.payments.notFound);
   if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
   // The transaction that made the row keeps what its receipt says; a payment from before says what is known now.
-  const said =
-    payment.said === null ? await sayReceipt(db, paymentId, config) : (JSON.parse(payment.said) as KeptReceipt);
-  if (!said) throw new Refusal(texts.payments.notFound);
+  const content =
+    payment.said === null ? await composeReceipt(db, paymentId, config) : (JSON.parse(payment.said) as ReceiptContent);
+  if (!content) throw new Refusal(texts.payments.notFound);
   const { reversed_on: on, reversed_by: by } = payment;
   const printed = {
-    ...said,
+    ...content,
     format,
     number: payment.receipt_no,
     kind: payment.kind,
@@ -61,5 +61,5 @@ export async function loadReceipt(
     reversed: on === null ? null : { on, by: by ?? '' },
     isDuplicate: (payment.copies ?? 0) > 0,
   };
-  return { printed, said, email: payment.email, recordedAt: payment.date_created };
+  return { printed, content, email: payment.email, recordedAt: payment.date_created };
 }

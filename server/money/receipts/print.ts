@@ -10,7 +10,7 @@ import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
 import type { Services } from '#server/protocol/services.ts';
 import type { PrintedReceipt } from './drawing/printed.ts';
-import { keepSaid } from './keep.ts';
+import { keepContent } from './keep.ts';
 import { loadReceipt, type LoadedReceipt } from './load.ts';
 
 /** Draws a receipt with the institute's logo of today. */
@@ -30,8 +30,8 @@ export async function drawLoaded(
 }
 
 /** Locks what is kept of a receipt, which is made where the payment is one from before. */
-async function lockReceipt(trx: Transaction, paymentId: number, { said }: LoadedReceipt): Promise<void> {
-  await keepSaid(trx, paymentId, said);
+async function lockReceipt(trx: Transaction, paymentId: number, { content }: LoadedReceipt): Promise<void> {
+  await keepContent(trx, paymentId, content);
   await trx
     .selectFrom('receipts')
     .select('payment_id')

@@ -3,7 +3,7 @@ import { yearOf, todayInIndia } from '#domain/words/dates.ts';
 import { anyCourse } from '#server/certificates/issue.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { leaveOutNumbers } from '#server/money/receipts/leftOut.ts';
+import { leaveOutNumbers } from '#server/money/receipts/skippedNumbers.ts';
 import { noPassword } from '#server/access/session/passwords.ts';
 import { noneWaiting } from '#server/access/session/temporaryPassword.ts';
 

@@ -10,7 +10,7 @@ import { runCommand } from './runCommand.ts';
 // server running on either.
 
 const usage = 'Say from where and to where: npm run copy-db -- --from sqlite:FILE --to postgres://…';
-const place = 'sqlite:FILE|postgres://…';
+const location = 'sqlite:FILE|postgres://…';
 
 function locationOf(text: string | undefined): DatabaseLocation {
   const [, file] = /^sqlite:(.+)$/.exec(text ?? '') ?? [];
@@ -27,8 +27,8 @@ await runCommand(
     name: 'npm run copy-db',
     about: 'Copies the institute to an empty database and compares every row. No server may run on either.',
     options: {
-      from: { type: 'string', value: place, help: 'The database that is copied; it stays as it is.' },
-      to: { type: 'string', value: place, help: 'The database that is filled.' },
+      from: { type: 'string', value: location, help: 'The database that is copied; it stays as it is.' },
+      to: { type: 'string', value: location, help: 'The database that is filled.' },
     },
   },
   async ({ options }) => {

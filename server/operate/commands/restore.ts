@@ -5,8 +5,8 @@ import { takeDatabase } from './takeDatabase.ts';
 
 // `npm run restore -- FILE [--skip N]`: puts a backup in the place of the institute's data, with no server running.
 
-function readSkip(given = '0'): number {
-  const skip = Number(given);
+function readSkip(text = '0'): number {
+  const skip = Number(text);
   if (Number.isInteger(skip) && skip >= 0 && skip <= 100_000) return skip;
   throw new OperatorError('--skip must be a number from 0 to 100000.');
 }

@@ -47,9 +47,9 @@ const isNegative = (word = '') => /^-\d/.test(word);
 
 /** The words with a negative number as the value of the option before it: what is wrong with it the command says, not the parser. */
 const withNegatives = (args: readonly string[]): string[] =>
-  args.flatMap((word, place) => {
-    if (isNegative(word) && args[place - 1]?.startsWith('--')) return [];
-    const next = args[place + 1];
+  args.flatMap((word, index) => {
+    if (isNegative(word) && args[index - 1]?.startsWith('--')) return [];
+    const next = args[index + 1];
     return [word.startsWith('--') && isNegative(next) ? `${word}=${next}` : word];
   });
 
@@ -74,8 +74,8 @@ function parseCommandLine<O extends Options>(
     return { words: positionals, options: options as ParsedArguments<O>['options'], help };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    const [said] = (error as Error).message.split(/\.(?:\s|$)/);
-    throw new OperatorError(`${said}. ${usage}`);
+    const [sentence] = (error as Error).message.split(/\.(?:\s|$)/);
+    throw new OperatorError(`${sentence}. ${usage}`);
   }
 }
 

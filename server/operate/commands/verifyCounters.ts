@@ -1,6 +1,6 @@
 import { openAsItIs } from '#server/db/open.ts';
 import { OperatorError } from '#server/config/errors.ts';
-import { verifyKept } from '#server/declared/verify.ts';
+import { verifyDerived } from '#server/declared/verify.ts';
 import { runCommand } from './runCommand.ts';
 import { takeExisting } from './takeDatabase.ts';
 
@@ -14,7 +14,7 @@ await runCommand(
   async () => {
     const db = openAsItIs(takeExisting());
     try {
-      const differences = await verifyKept(db.kysely);
+      const differences = await verifyDerived(db.kysely);
       if (differences.length > 0) {
         throw new OperatorError(differences.map(({ what, differ }) => `${what}: ${differ} differ`).join('\n'));
       }

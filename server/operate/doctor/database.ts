@@ -116,8 +116,8 @@ async function checkBackup({ backups }: Config, db: Db, now: Date): Promise<Find
     : 'set BACKUP_DIR, or run npm run backup every day.';
   if (last === undefined) return [backup.todo(`There is no backup yet: ${make}`)];
   const ageMs = now.getTime() - Date.parse(last);
-  const said = `The last good backup is ${Math.floor(ageMs / millisecondsInHour)} hours old`;
-  return [ageMs > dueMs ? backup.todo(`${said}: ${make}`) : backup.ok(`${said}.`)];
+  const message = `The last good backup is ${Math.floor(ageMs / millisecondsInHour)} hours old`;
+  return [ageMs > dueMs ? backup.todo(`${message}: ${make}`) : backup.ok(`${message}.`)];
 }
 
 /** Compares this machine's clock with PostgreSQL's, and with the newest entry of the activity log. */
@@ -135,10 +135,10 @@ async function checkClock({ kysely, kind }: Db, now: () => Date): Promise<Findin
     }
   }
   const newest = await kysely.selectFrom('activity').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const aheadMs = newest === undefined ? 0 : Date.parse(newest.at) - now().getTime();
-  if (aheadMs > clockToleranceMs) {
+  const futureMs = newest === undefined ? 0 : Date.parse(newest.at) - now().getTime();
+  if (futureMs > clockToleranceMs) {
     return [
-      clock.todo(`The activity log's newest entry is ${Math.round(aheadMs / 1000)} s ahead of this clock: ${advice}`),
+      clock.todo(`The activity log's newest entry is ${Math.round(futureMs / 1000)} s ahead of this clock: ${advice}`),
     ];
   }
   return [clock.ok(`This machine's clock says ${now().toISOString()}.`)];

@@ -23,9 +23,9 @@ export function checkDisk(config: Config, free: (path: string) => number): Findi
   const needed = gigabyte + 2 * database;
   return [config.dataDir, ...(config.backups ? [config.backups.folder] : [])].map((folder) => {
     const left = free(folder);
-    const said = `${inGigabytes(left)} are free at ${folder}`;
+    const message = `${inGigabytes(left)} are free at ${folder}`;
     return left < needed
-      ? todo(`${said}, ${inGigabytes(needed)} are needed: delete what nobody needs, or give it a larger disk.`)
-      : ok(`${said}.`);
+      ? todo(`${message}, ${inGigabytes(needed)} are needed: delete what nobody needs, or give it a larger disk.`)
+      : ok(`${message}.`);
   });
 }

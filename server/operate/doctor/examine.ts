@@ -6,7 +6,7 @@ import { checkFiles } from './files.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkProxy } from './proxy.ts';
-import { checkGivenPair } from './signing.ts';
+import { checkConfiguredPair } from './signing.ts';
 
 const { ok, note, todo } = findingsOf('Environment');
 
@@ -49,7 +49,7 @@ export async function examine(
     ...doubts.map(todo),
     ...checkFiles(config, environment),
     ...checkDisk(config, free),
-    ...checkGivenPair(config, now()),
+    ...checkConfiguredPair(config, now()),
     ...parts.flat(),
   ];
 }

@@ -29,8 +29,8 @@ export async function checkMail(config: Config, to?: string): Promise<Finding[]>
     if (to === undefined) await checkSmtp(smtpUrl);
     else await createSmtpSender(smtpUrl, mailFrom)(trialMail(to, await instituteNameOf(config), mailFrom));
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return [todo(`${said} (${server}). Correct SMTP_URL, or ask who runs that mail server.`)];
+    const message = error instanceof Error ? error.message : String(error);
+    return [todo(`${message} (${server}). Correct SMTP_URL, or ask who runs that mail server.`)];
   }
   return [
     ok(to === undefined ? `${server} can be reached and takes the sign-in.` : `${server} took a mail to ${to}.`),

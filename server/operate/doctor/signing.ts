@@ -26,7 +26,7 @@ function checkPair(pair: SigningPair, now: Date): Finding {
 }
 
 /** Looks at SIGN_CERT. */
-export const checkGivenPair = ({ extensions, signing }: Config, now: Date): Finding[] =>
+export const checkConfiguredPair = ({ extensions, signing }: Config, now: Date): Finding[] =>
   signing && extensions.includes('signed') ? [checkPair(signing, now)] : [];
 
 /** Looks at the pair that the server made for itself, where it signs with that one. */

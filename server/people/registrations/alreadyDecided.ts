@@ -21,9 +21,9 @@ export async function alreadyDecided(trx: Transaction, { id, status }: Registrat
     .limit(1)
     .executeTakeFirst();
   const student = await trx.selectFrom('students').select('id').where('registration_id', '=', id).executeTakeFirst();
-  const said = approved ? texts.registrations.approvedBy : texts.registrations.rejectedBy;
+  const message = approved ? texts.registrations.approvedBy : texts.registrations.rejectedBy;
   return new Refusal(
-    decision ? fill(said, { user: decision.user_name, ...momentInIndia(decision.at) }) : texts.registrations.notNew,
+    decision ? fill(message, { user: decision.user_name, ...momentInIndia(decision.at) }) : texts.registrations.notNew,
     student ? { OUT_STUDENT_ID: student.id } : {},
   );
 }

@@ -8,7 +8,7 @@ import type { Connection, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { unreferenced } from '#server/files/requireFiles.ts';
 
-const keptForMs = 30 * millisecondsInDay;
+const retentionMs = 30 * millisecondsInDay;
 const batch = 20;
 
 /** Word for word what migration 025 made an index of; SQLite uses it for nothing else. */
@@ -32,7 +32,7 @@ async function dropPapers(trx: Transaction, now: Date): Promise<number> {
     .select(['id', 'photo_file_id', 'income_proof_file_id'])
     .where(rejectedWithPapers)
     // A rejected registration is changed by nothing but its Restore.
-    .where('date_modified', '<=', new Date(now.getTime() - keptForMs).toISOString())
+    .where('date_modified', '<=', new Date(now.getTime() - retentionMs).toISOString())
     .orderBy('date_modified')
     .limit(batch)
     .$call(lockRow(trx))

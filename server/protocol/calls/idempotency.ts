@@ -18,7 +18,7 @@ const recordForMs = 10 * 60_000;
 const recordAgainMs = 500;
 
 /** Answers of writes are kept this long (W4). */
-const keptForMs = millisecondsInDay;
+const retentionMs = millisecondsInDay;
 
 const find = (db: Connection, key: WriteKey) =>
   db
@@ -42,17 +42,17 @@ const open = (db: Connection, key: WriteKey) =>
 /** A claim on an effect; null for a write, which runs within the transaction. */
 type Claim = { claimedBy: string | null };
 
-const insertRow = compiledOnce((db, given: WriteKey & Claim & { timestamp: string }) =>
+const insertRow = compiledOnce((db, values: WriteKey & Claim & { timestamp: string }) =>
   db
     .insertInto('done_writes')
     .values({
-      user_id: given.userId,
-      call: given.call,
-      ref_key: given.refKey,
-      body_hash: given.bodyHash,
+      user_id: values.userId,
+      call: values.call,
+      ref_key: values.refKey,
+      body_hash: values.bodyHash,
       answer: null,
-      claimed_by: given.claimedBy,
-      date_created: given.timestamp,
+      claimed_by: values.claimedBy,
+      date_created: values.timestamp,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('ref_key'),
@@ -64,17 +64,17 @@ async function insert(trx: Transaction, key: WriteKey, now: Date, claimedBy: str
   return inserted.length > 0;
 }
 
-const keepAnswer = compiledOnce((db, given: WriteKey & Claim & { answer: string }) =>
-  open(db, given)
-    .set({ answer: given.answer, claimed_by: null, in_doubt: null })
-    .where('claimed_by', 'is not distinct from', given.claimedBy)
+const keepAnswer = compiledOnce((db, values: WriteKey & Claim & { answer: string }) =>
+  open(db, values)
+    .set({ answer: values.answer, claimed_by: null, in_doubt: null })
+    .where('claimed_by', 'is not distinct from', values.claimedBy)
     .returning('ref_key'),
 );
 
 /** False if another process has taken the claim over, or the write has an answer already. */
 async function keep(trx: Transaction, key: WriteKey, claimedBy: string | null, answer: unknown): Promise<boolean> {
-  const kept = await keepAnswer(trx, { ...key, claimedBy, answer: JSON.stringify(answer) });
-  return kept.length > 0;
+  const saved = await keepAnswer(trx, { ...key, claimedBy, answer: JSON.stringify(answer) });
+  return saved.length > 0;
 }
 
 /** Runs a write once: a repeat with the same key gets the first answer. A refusal is thrown, and is not kept. */
@@ -130,8 +130,8 @@ export async function performOnce<Outcome, Answer>(
       if (before && 'answer' in before) return before.answer as Answer;
       performed = before && { outcome: before.inDoubt as Outcome };
       try {
-        const kept = await performAndRecord();
-        if (kept) return kept.answer;
+        const saved = await performAndRecord();
+        if (saved) return saved.answer;
       } catch (error) {
         if (error instanceof ClaimLost) continue;
         await release(services, claim);
@@ -247,5 +247,5 @@ const release = ({ db, log }: Services, claim: string) =>
 export const forgetOldWrites = (db: Connection, now: Date) =>
   db
     .deleteFrom('done_writes')
-    .where('date_created', '<', new Date(now.getTime() - keptForMs).toISOString())
+    .where('date_created', '<', new Date(now.getTime() - retentionMs).toISOString())
     .execute();

@@ -13,11 +13,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The `Idempotency-Key` of a write, undefined where it has none. Throws CallError 400 for one that cannot be a key. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  if (typeof given !== 'string' || !wellFormed.test(given))
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !wellFormed.test(header))
     throw new CallError(400, 'Idempotency-Key must be 16 to 200 printable characters');
-  return given;
+  return header;
 }
 
 // An answer may hold a temporary password and is kept for a day. So it is encrypted with the Idempotency-Key, of which only
@@ -55,8 +55,8 @@ export async function restOnce<Prepared, Answer>(
   prepare: () => Promise<Prepared>,
   record: (trx: Transaction, prepared: Prepared) => Promise<Answer>,
 ): Promise<Answer> {
-  const kept = await writeKey(userId, write, digest(key).toString('base64url'), body ?? null, false);
-  const sealed = await performOnce(services, kept, now, prepare, async (trx, prepared) =>
+  const recorded = await writeKey(userId, write, digest(key).toString('base64url'), body ?? null, false);
+  const sealed = await performOnce(services, recorded, now, prepare, async (trx, prepared) =>
     seal(await record(trx, prepared), key),
   );
   return unseal<Answer>(sealed, key);

@@ -22,7 +22,7 @@ export function requireSession(loadScreens: () => Promise<HasScreen>) {
     if (!address) return null;
     const hasScreen = await loadScreens();
     // `//elsewhere.example/dashboard` is a path of ours to the browser that opened it, and another host to the router.
-    const { origin, pathname: kept } = new URL(address, location.origin);
-    return origin === location.origin && hasScreen(session.profile, kept) ? replace(address) : null;
+    const { origin, pathname: path } = new URL(address, location.origin);
+    return origin === location.origin && hasScreen(session.profile, path) ? replace(address) : null;
   };
 }

@@ -4,7 +4,7 @@ import { usePermissions, useRefresh } from 'react-admin';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { askHolidays, askSettings } from '#src/dataProvider/restProvider.ts';
 import { followHolidays, useWantedHolidays } from '#src/holidays.ts';
-import { logoUrl, said, say, tellListeners } from '#src/institute.ts';
+import { logoUrl, pageTag, say, tellListeners } from '#src/institute.ts';
 import type { Permissions } from '#src/routing/routeTable.ts';
 
 const everyMs = 5000;
@@ -20,7 +20,7 @@ function followSettings(settings: {
   daysOff: readonly number[];
   holidaysVersion: number;
 }): boolean {
-  const calendar = () => `${said('days-off')} ${said('holidays-version')}`;
+  const calendar = () => `${pageTag('days-off')} ${pageTag('holidays-version')}`;
   const before = calendar();
   const contents = {
     institute: settings.instituteName,

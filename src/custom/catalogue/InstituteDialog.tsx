@@ -100,6 +100,6 @@ const updateTypes = ['1', '2'];
 export function typeChoices(institute: Loose<InstituteInput> | null): Choice[] {
   if (!institute) return Object.keys(instituteTypes).map(optionOf);
   const { instituteType: present } = draftOfInstitute(institute);
-  const kept = present === '' || updateTypes.includes(present) ? [] : [{ ...optionOf(present), disabled: true }];
-  return [...kept, ...updateTypes.map(optionOf)];
+  const current = present === '' || updateTypes.includes(present) ? [] : [{ ...optionOf(present), disabled: true }];
+  return [...current, ...updateTypes.map(optionOf)];
 }

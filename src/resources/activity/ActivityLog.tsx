@@ -15,7 +15,7 @@ import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import type { Activity } from '#src/records/activity.ts';
 import { RecordLink } from './RecordLink.tsx';
-import { recordOf, told } from './sentence.ts';
+import { recordOf, wordsOfEntry } from './sentence.ts';
 import { Sentence } from './Sentence.tsx';
 import { activityTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ import { activityTexts } from './texts.ts';
 export default function ActivityLog() {
   const translate = useTranslate();
   const inFull = (entry: Activity) => {
-    const { sentence, changes, details } = told(entry, translate);
+    const { sentence, changes, details } = wordsOfEntry(entry, translate);
     return [sentence, ...changes, ...details].join('; ');
   };
   return (

@@ -8,7 +8,7 @@ import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { LogTabs, PersonFilter } from './ActivityLog.tsx';
-import { toldOfSecurity } from './securitySentence.ts';
+import { securitySentence } from './securitySentence.ts';
 import { securityTexts } from './texts.ts';
 
 type Entry = RestRecordOf<'security-log'>;
@@ -54,7 +54,7 @@ export default function SecurityLog() {
           gives="lines"
           letters={40}
           render={(entry) => <Sentence entry={entry} />}
-          exportValue={(entry) => toldOfSecurity(entry, translate)}
+          exportValue={(entry) => securitySentence(entry, translate)}
         />
         <Column<Entry> {...nameColumn('address')} sortable={false} from={700} />
       </DataList>
@@ -64,5 +64,5 @@ export default function SecurityLog() {
 
 /** A component, because a skeleton row has no entry yet. */
 function Sentence({ entry }: { entry: Entry }) {
-  return toldOfSecurity(entry, useTranslate());
+  return securitySentence(entry, useTranslate());
 }

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import type { Activity } from '#src/records/activity.ts';
-import { told } from './sentence.ts';
+import { wordsOfEntry } from './sentence.ts';
 
 const shownAtFirst = 3;
 
@@ -13,7 +13,7 @@ export function Sentence({ entry }: { entry: Activity }) {
   const translate = useTranslate();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { sentence, changes, details } = told(entry, translate);
+  const { sentence, changes, details } = wordsOfEntry(entry, translate);
   const all = [...changes, ...details];
   const shown = open ? all : changes.slice(0, shownAtFirst);
   const label = open

@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { type DoneStep, inSteps } from './inSteps.ts';
 import type { Activity } from '#src/records/activity.ts';
-import { told, toldOfDays } from './sentence.ts';
+import { wordsOfEntry, sentenceOfDays } from './sentence.ts';
 
 /** How many entries are fetched: one step may have many. */
 const latest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } } as const;
@@ -64,7 +64,7 @@ export default function Timeline({ about, filter }: Props) {
 /** One step: when; beside it who, what, what changed by it, and why. */
 function Step({ entry: done, count }: DoneStep) {
   const translate = useTranslate();
-  const { sentence, changes } = told(done, translate);
+  const { sentence, changes } = wordsOfEntry(done, translate);
   return (
     <Box component="li" sx={entry}>
       <Typography variant="caption" color="textSecondary" sx={{ pt: '1px' }}>
@@ -72,7 +72,7 @@ function Step({ entry: done, count }: DoneStep) {
       </Typography>
       <div>
         <Typography variant="body2">
-          <strong>{done.userName}</strong> · {count > 1 ? toldOfDays(done, count, translate) : sentence}
+          <strong>{done.userName}</strong> · {count > 1 ? sentenceOfDays(done, count, translate) : sentence}
         </Typography>
         {changes.map((change) => (
           <Typography key={change} variant="body2" color="textSecondary">

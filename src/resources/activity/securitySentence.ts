@@ -15,7 +15,7 @@ function actionOf(call: string, translate: Translate): string {
 }
 
 /** What an entry of the security log says, without who and when: 'Exported the list of students, 1,234 rows'. */
-export function toldOfSecurity(entry: RestRecordOf<'security-log'>, translate: Translate): string {
+export function securitySentence(entry: RestRecordOf<'security-log'>, translate: Translate): string {
   const { event, call, recordName, rows } = entry;
   const sentence = event === 'export' && rows === null ? 'exportBegun' : (`sentences.${event}` as const);
   return translate(`resources.security-log.${sentence}`, {

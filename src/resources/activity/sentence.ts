@@ -1,11 +1,11 @@
 import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
 import type { Activity } from '#src/records/activity.ts';
-import { activityTexts, untoldFields } from './texts.ts';
+import { activityTexts, hiddenFields } from './texts.ts';
 import { formatValue, isFile, isKeyOf } from './values.ts';
 
 /** What an entry says. */
-export interface Told {
+export interface EntryWords {
   /** 'Changed the mobile of Priya R from 9840012345 to 9840054321', without who and when. */
   sentence: string;
   /** What does not fit into the sentence: several changes, the reason. */
@@ -67,7 +67,7 @@ interface Change {
 }
 
 /** Said by the sentence, or of no use to anybody. */
-const isUntold = (field: string) => untoldFields.some((untold) => untold === field);
+const isUntold = (field: string) => hiddenFields.some((untold) => untold === field);
 
 /** The changed fields of an entry as text. */
 function changesOf(entry: Activity, translate: Translate): Change[] {
@@ -91,7 +91,7 @@ const listed = ({ kind, field, ...values }: Change, translate: Translate) =>
   translate(`resources.activity-log.listed.${kind}`, { field: capital(field), ...values });
 
 /** Fields that the sentences of new records and of their own calls say already. */
-const saidFields: readonly string[] = [
+const namedFields: readonly string[] = [
   'status',
   'name',
   'courseName',
@@ -119,7 +119,7 @@ const saidFields: readonly string[] = [
 /** The fields that the sentence does not show. */
 function detailsOf(entry: Activity, translate: Translate): string[] {
   const rest = (fields: NonNullable<Activity['after']>) =>
-    Object.fromEntries(Object.entries(fields).filter(([field]) => !saidFields.includes(field)));
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !namedFields.includes(field)));
   const { before, after } = entry;
   if (before && after) {
     const changes = changesOf({ ...entry, before: rest(before), after: rest(after) }, translate);
@@ -143,7 +143,7 @@ function ownSentence({ call, entity, before, after }: Activity, parts: Parts, tr
   return isKeyOf(calls, call) ? translate(`resources.activity-log.calls.${call}`, parts) : undefined;
 }
 
-function changedFields(entry: Activity, { subject }: Parts, translate: Translate): Told {
+function changedFields(entry: Activity, { subject }: Parts, translate: Translate): EntryWords {
   const changes = changesOf(entry, translate);
   const [first] = changes;
   if (first && changes.length === 1) {
@@ -166,7 +166,7 @@ function changedFields(entry: Activity, { subject }: Parts, translate: Translate
 }
 
 /** What an entry of the activity log says, in words. */
-export function told(entry: Activity, translate: Translate): Told {
+export function wordsOfEntry(entry: Activity, translate: Translate): EntryWords {
   const parts = partsOf(entry, translate);
   const own = ownSentence(entry, parts, translate);
   const result = own
@@ -177,7 +177,7 @@ export function told(entry: Activity, translate: Translate): Told {
 }
 
 /** The same for consecutive days of attendance that were recorded or taken back. */
-export function toldOfDays(entry: Activity, count: number, translate: Translate): string {
+export function sentenceOfDays(entry: Activity, count: number, translate: Translate): string {
   const what = entry.after ? 'recorded' : 'takenBack';
   return translate(`resources.activity-log.severalDays.${what}`, { ...partsOf(entry, translate), count });
 }

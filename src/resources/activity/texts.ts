@@ -23,7 +23,7 @@ type RestWrite = { [Name in RestName]: `${Name}.${RestWriteName<Name>}` }[RestNa
 type Written = WritingCallName | 'WebUserLogin' | 'Logout' | RestWrite | 'reset-password' | 'reset-second-factor';
 
 /** The writes whose sentence names what changed: a status, or field by field. */
-type ToldByChange =
+type DescribedByChange =
   | 'RejectRegistration'
   | 'RestoreRegistration'
   | 'UpdateStudent'
@@ -52,8 +52,8 @@ type ToldByChange =
   | 'batches.preview';
 
 /** Technical fields, which are not shown: ids of generated files, versions. */
-export const untoldFields = ['fileId', 'uploadedBy', 'version'] as const satisfies readonly ActivityField[];
-type ToldField = Exclude<ActivityField, (typeof untoldFields)[number]>;
+export const hiddenFields = ['fileId', 'uploadedBy', 'version'] as const satisfies readonly ActivityField[];
+type ShownField = Exclude<ActivityField, (typeof hiddenFields)[number]>;
 
 type Code<Statuses extends Record<string, number>> = `${Statuses[keyof Statuses]}`;
 type Status =
@@ -185,7 +185,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'batches.remove': 'Deleted the batch %{name}',
     'reset-password': 'Reset the password of %{name}',
     'reset-second-factor': 'Reset the two-step login of %{name}',
-  } as const satisfies Record<Exclude<Written, ToldByChange>, string>,
+  } as const satisfies Record<Exclude<Written, DescribedByChange>, string>,
   /** What was done with an issue of a certificate that was not its first one. */
   laterIssue: {
     GenerateCertificate: 'Drew issue %{issue} of certificate %{name} of %{student}',
@@ -330,7 +330,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     weekdays: 'weekdays',
     wordingFirst: 'first line of certificates',
     wordingSecond: 'second line of certificates',
-  } as const satisfies Record<ToldField, string>,
+  } as const satisfies Record<ShownField, string>,
 } as const);
 
 /** The security log: refusals and unusual reads. */

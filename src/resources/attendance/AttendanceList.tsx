@@ -66,7 +66,7 @@ function Days({ ids }: { ids: Ids }) {
       filter={ids}
       sort={{ field: 'attendanceDate', order: 'DESC' }}
     >
-      <Box sx={besideCalendar}>
+      <Box sx={calendarColumns}>
         <Box sx={table}>
           <DataList empty={translate('texts.attendance.none', names)}>
             <Column<AttendanceDay>
@@ -86,7 +86,7 @@ function Days({ ids }: { ids: Ids }) {
   );
 }
 
-const besideCalendar = {
+const calendarColumns = {
   flex: 1,
   display: 'grid',
   gap: 2,

@@ -18,7 +18,7 @@ import type { Loose } from '#src/dataProvider/answers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, DayInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -73,10 +73,10 @@ const inputOf = ({ weekdays, seats, open, ...draft }: Draft): BatchInput => ({
 });
 
 /** What is wrong with a draft, and days other than those of `kept` on which its course never ends (W51). */
-function problemsOf(draft: Draft, kept: Batch | null, courses: readonly CourseRow[]) {
+function problemsOf(draft: Draft, saved: Batch | null, courses: readonly CourseRow[]) {
   const input = inputOf(draft);
   const problems = checkBatch(input, today());
-  const before = kept && draftOf(kept);
+  const before = saved && draftOf(saved);
   const asksDays =
     draft.weekdays !== before?.weekdays || draft.firstDay !== before.firstDay || draft.open !== before.open;
   const course = courses.find(({ id }) => id === draft.courseId);
@@ -118,7 +118,7 @@ export function BatchForm({ batch, courseId, back, onSaved, actions }: Props) {
       valuesOf={draftOf}
     >
       <Box sx={{ ...stack, maxWidth: 860 }}>
-        <KeptNotice />
+        <RestoredNotice />
         <StatusDataWarning of={useCourses()} />
         <BatchInputs batch={batch} courseId={courseId} />
         <FormErrors />

@@ -13,7 +13,7 @@ import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
@@ -80,7 +80,7 @@ function UpdateForm({ facts, list }: { facts: UpdateFacts; list: string }) {
       >
         <Box sx={formGrid}>
           <Box sx={stack}>
-            <KeptNotice />
+            <RestoredNotice />
             <InputSection title={heading('student')}>
               <StudentInputs {...facts} />
             </InputSection>

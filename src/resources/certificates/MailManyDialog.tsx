@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '#src/text.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { afterReload, type Outcome } from '#src/ui/steps/useBatch.ts';
-import { useKept } from '#src/ui/steps/useKept.ts';
+import { useTabState } from '#src/ui/steps/useTabState.ts';
 import { CertificatesReview } from '#src/custom/certificates/certificate/CertificatesReview.tsx';
 import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
-import { type KeptMailing, mailingName } from './readMailing.ts';
+import { type StoredMailing, mailingName } from './readMailing.ts';
 import { useMailing } from '#src/custom/certificates/certificate/useMailing.ts';
 
 interface Props {
@@ -18,8 +18,10 @@ interface Props {
 export default function MailManyDialog({ certificates, onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { state, change, drop } = useKept<KeptMailing>(mailingName, (kept) =>
-    kept ? { ...kept, mailed: afterReload(kept.mailed, { state: 'unsure', text: '' }) } : { certificates, mailed: {} },
+  const { state, change, drop } = useTabState<StoredMailing>(mailingName, (stored) =>
+    stored
+      ? { ...stored, mailed: afterReload(stored.mailed, { state: 'unsure', text: '' }) }
+      : { certificates, mailed: {} },
   );
   const { mailed } = state;
   const keep = (id: number, outcome: Outcome) =>

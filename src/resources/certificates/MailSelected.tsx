@@ -9,7 +9,7 @@ import { mailingName, readMailing } from './readMailing.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
-import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
+import { UnfinishedBatch } from '#src/ui/steps/UnfinishedBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import type { Certificate } from '#src/records/certificates.ts';
 
@@ -44,12 +44,12 @@ export function MailTasks({ children }: { children: ReactNode }) {
 export function UnfinishedMails() {
   const translate = useTranslate();
   const { task, start } = useContext(MailContext);
-  const kept = task ? undefined : readMailing();
-  if (!kept) return null;
-  const ids = kept.certificates.map(({ id }) => id);
-  const sent = idsThat(ids, kept.mailed, 'done').length;
-  const text = translate('resources.certificates.many.kept', { of: ids.length, sent });
-  return <KeptBatch name={mailingName} text={text} onContinue={() => start([])} />;
+  const stored = task ? undefined : readMailing();
+  if (!stored) return null;
+  const ids = stored.certificates.map(({ id }) => id);
+  const sent = idsThat(ids, stored.mailed, 'done').length;
+  const text = translate('resources.certificates.many.unfinished', { of: ids.length, sent });
+  return <UnfinishedBatch name={mailingName} text={text} onContinue={() => start([])} />;
 }
 
 /** A revoked certificate (W37) is neither mailed nor printed. */

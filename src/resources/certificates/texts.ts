@@ -38,7 +38,7 @@ export const certificatesTexts = {
     fetching: 'Loading files: %{done} of %{of}',
     missing: 'Saved without those that have no file: %{names}',
     filesFailed: 'Nothing was saved: %{reason}',
-    kept: 'Sending %{of} e-mails is not finished: %{sent} sent.',
+    unfinished: 'Sending %{of} e-mails is not finished: %{sent} sent.',
   },
   days: '%{smart_count} day |||| %{smart_count} days',
   sections: {

@@ -167,9 +167,9 @@ export const courseOf = (draft: CourseDraft): CourseInput & { courseTypeAbbr: st
 });
 
 /** What is wrong with the draft, in the form's order (spec 5), and a duration other than `kept` that never ends (W51). */
-export function courseProblems(draft: CourseDraft, kept?: number): Problem[] {
+export function courseProblems(draft: CourseDraft, savedDays?: number): Problem[] {
   const course = courseOf(draft);
   const problems = checkCourse(course);
-  const asksDays = course.durationDays !== kept && !problems.some(({ field }) => field === 'durationDays');
+  const asksDays = course.durationDays !== savedDays && !problems.some(({ field }) => field === 'durationDays');
   return asksDays ? [...problems, ...checkCourseDays(course.durationDays, calendarNow())] : problems;
 }

@@ -3,7 +3,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { loadAhead } from '#src/routing/loadAhead.ts';
+import { prefetch } from '#src/routing/prefetch.ts';
 import { useTranslate } from '#src/text.ts';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListFooter } from '#src/ui/lists/ListFooter.tsx';
@@ -21,7 +21,7 @@ const CourseDialog = lazyPart(loadDialog);
 export default function CourseList() {
   const translate = useTranslate();
   const [editing, setEditing] = useState<Course | 'new' | null>(null);
-  useEffect(() => loadAhead(loadDialog), []);
+  useEffect(() => prefetch(loadDialog), []);
   return (
     <>
       <ListPage

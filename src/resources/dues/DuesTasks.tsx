@@ -7,7 +7,7 @@ import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
-import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
+import { UnfinishedBatch } from '#src/ui/steps/UnfinishedBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import { readTask, selectableFor, type Task, taskName, type TaskRow, taskRowOf, taskUnder } from './readTask.ts';
 
@@ -54,15 +54,15 @@ export function useStartTask(): (task: Task, dues: readonly Due[]) => void {
 export function UnfinishedTask() {
   const text = useTexts('resources.dues');
   const { run, start } = useContext(TaskContext);
-  const kept = run ? undefined : readTask();
-  if (!kept) return null;
-  const ids = kept.rows.map(({ id }) => id);
-  const done = idsThat(ids, kept.outcomes, 'done').length;
+  const stored = run ? undefined : readTask();
+  if (!stored) return null;
+  const ids = stored.rows.map(({ id }) => id);
+  const done = idsThat(ids, stored.outcomes, 'done').length;
   return (
-    <KeptBatch
+    <UnfinishedBatch
       name={taskName}
-      text={text(`${kept.task}.kept`, { of: ids.length, done })}
-      onContinue={() => start({ task: kept.task, rows: [] })}
+      text={text(`${stored.task}.unfinished`, { of: ids.length, done })}
+      onContinue={() => start({ task: stored.task, rows: [] })}
     />
   );
 }

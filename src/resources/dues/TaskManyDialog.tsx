@@ -10,8 +10,8 @@ import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 import { afterReload, idsThat, type Outcome, useBatch } from '#src/ui/steps/useBatch.ts';
-import { useKept } from '#src/ui/steps/useKept.ts';
-import { type KeptTask, type Task, taskName, type TaskRow } from './readTask.ts';
+import { useTabState } from '#src/ui/steps/useTabState.ts';
+import { type StoredTask, type Task, taskName, type TaskRow } from './readTask.ts';
 import { sendTask } from './sendTask.ts';
 
 interface Props {
@@ -26,9 +26,9 @@ export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: P
   const text = useTexts('resources.dues');
   const calls = useCalls();
   const queryClient = useQueryClient();
-  const { state, latest, change, drop } = useKept<KeptTask>(taskName, (kept) =>
-    kept
-      ? { ...kept, outcomes: afterReload(kept.outcomes, { state: 'unsure', text: '' }) }
+  const { state, latest, change, drop } = useTabState<StoredTask>(taskName, (stored) =>
+    stored
+      ? { ...stored, outcomes: afterReload(stored.outcomes, { state: 'unsure', text: '' }) }
       : { task: asked, rows: chosen, reason: text('setFee.reasonGiven'), outcomes: {} },
   );
   const { task, rows, reason, outcomes } = state;

@@ -2,7 +2,7 @@ import { ages, checkReminderMail } from '#domain/money/dues.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Outcomes } from '#src/ui/steps/useBatch.ts';
-import { readKept } from '#src/ui/steps/useKept.ts';
+import { readTabState } from '#src/ui/steps/useTabState.ts';
 
 /** What is done with a selection: each gets a mail, or the fee that was assumed becomes what was paid. */
 export type Task = 'remind' | 'setFee';
@@ -24,7 +24,7 @@ export const taskRowOf = ({ id, studentName, courseName, due, fee, paid, dateMod
 export const taskName = 'manyDues';
 
 /** The stored state of a run. */
-export interface KeptTask {
+export interface StoredTask {
   task: Task;
   rows: readonly TaskRow[];
   reason: string;
@@ -33,7 +33,7 @@ export interface KeptTask {
 }
 
 /** The stored run of this tab. */
-export const readTask = (): KeptTask | undefined => readKept<KeptTask>(taskName);
+export const readTask = (): StoredTask | undefined => readTabState<StoredTask>(taskName);
 
 /** '' or why no mail reminds of a due (W44). */
 export const mailProblem = (due: Due): string =>

@@ -47,14 +47,14 @@ export const duesTexts = lateTexts('resources.dues', {
     title: 'Remind %{smart_count} student by e-mail |||| Remind %{smart_count} students by e-mail',
     run: 'Remind %{smart_count} by e-mail |||| Remind %{smart_count} by e-mail',
     look: 'Each gets a mail that says what is due and by when. Nobody is reminded twice within 24 hours.',
-    kept: 'The reminders to %{of} students are not finished: %{done} were sent.',
+    unfinished: 'The reminders to %{of} students are not finished: %{done} were sent.',
   },
   setFee: {
     title:
       'Set the fee of %{smart_count} enrolment to what was paid |||| Set the fee of %{smart_count} enrolments to what was paid',
     run: 'Set the fee to what was paid',
     look: 'Nothing is due of them afterwards. What each student paid stays as it is.',
-    kept: 'The fees of %{of} enrolments are not all set: %{done} are.',
+    unfinished: 'The fees of %{of} enrolments are not all set: %{done} are.',
     reason: 'Reason',
     reasonGiven: 'Fee as paid before the ledger',
     was: 'Paid %{paid} of %{fee}',

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useRefresh, useUnselectAll } from 'react-admin';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { loadAhead } from '#src/routing/loadAhead.ts';
+import { prefetch } from '#src/routing/prefetch.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { BatchFilter } from '#src/custom/classes/batch/BatchFilter.tsx';
@@ -135,7 +135,7 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
   const tasks = useMemo(() => ({ task, start: setTask }), [task]);
 
   // They are there when a button is pressed, without holding up the list.
-  useEffect(() => loadAhead(loadAttendance, loadCompletion, loadStatusChange), []);
+  useEffect(() => prefetch(loadAttendance, loadCompletion, loadStatusChange), []);
 
   const close = (changed: boolean) => {
     setTask(null);

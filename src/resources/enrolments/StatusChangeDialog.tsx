@@ -36,10 +36,10 @@ export default function StatusChangeDialog({ change, enrolment, onClose }: TaskP
       notify(done, { type: 'success' });
       onClose(true);
     } catch (failure) {
-      const said = failureOf(change, failure);
-      if (currentOf(failure)) return setOutdated(said);
+      const message = failureOf(change, failure);
+      if (currentOf(failure)) return setOutdated(message);
       refresh();
-      throw new Error(said, { cause: failure });
+      throw new Error(message, { cause: failure });
     }
   };
 

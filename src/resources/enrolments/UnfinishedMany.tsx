@@ -1,6 +1,6 @@
 import { useTranslate } from '#src/text.ts';
 import { manyName, readMany } from './completeMany/readMany.ts';
-import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
+import { UnfinishedBatch } from '#src/ui/steps/UnfinishedBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import { useTasks } from './EnrolmentTable.tsx';
 
@@ -8,13 +8,15 @@ import { useTasks } from './EnrolmentTable.tsx';
 export function UnfinishedMany() {
   const translate = useTranslate();
   const { task, start } = useTasks();
-  const kept = task ? undefined : readMany();
-  if (!kept) return null;
-  const { ids, completed, mailed } = kept;
-  const text = translate('resources.enrolments.many.kept', {
+  const stored = task ? undefined : readMany();
+  if (!stored) return null;
+  const { ids, completed, mailed } = stored;
+  const text = translate('resources.enrolments.many.unfinished', {
     of: ids.length,
     done: idsThat(ids, completed, 'done').length,
     sent: idsThat(Object.keys(mailed).map(Number), mailed, 'done').length,
   });
-  return <KeptBatch name={manyName} text={text} onContinue={() => start({ action: 'completeMany', enrolments: [] })} />;
+  return (
+    <UnfinishedBatch name={manyName} text={text} onContinue={() => start({ action: 'completeMany', enrolments: [] })} />
+  );
 }

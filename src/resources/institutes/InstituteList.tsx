@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { loadAhead } from '#src/routing/loadAhead.ts';
+import { prefetch } from '#src/routing/prefetch.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/words/codes.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
@@ -26,7 +26,7 @@ export default function InstituteList() {
   const translate = useTranslate();
   const [task, setTask] = useState<InstituteTask | null>(null);
   const close = () => setTask(null);
-  useEffect(() => loadAhead(loadDialog), []);
+  useEffect(() => prefetch(loadDialog), []);
   return (
     <>
       <ListPage

@@ -24,8 +24,8 @@ export function CertificateTab({ settings }: { settings: Settings }) {
       <Box sx={{ containerType: 'inline-size' }}>
         <Box sx={columns}>
           <Box sx={stack}>
-            <SignatoryInputs no={0} kept={settings.signatories[0]?.fileId ?? 0} />
-            <SignatoryInputs no={1} kept={settings.signatories[1]?.fileId ?? 0} />
+            <SignatoryInputs no={0} savedFileId={settings.signatories[0]?.fileId ?? 0} />
+            <SignatoryInputs no={1} savedFileId={settings.signatories[1]?.fileId ?? 0} />
             <InputSection title={text('sections.look')} wide>
               <ColourInput source="frameColour" label={text('fields.frameColour')} help={text('help.frameColour')} />
               <TextInput
@@ -60,10 +60,10 @@ const columns = {
 };
 
 /** One signatory: name, title and signature. */
-function SignatoryInputs({ no, kept }: { no: 0 | 1; kept: number }) {
+function SignatoryInputs({ no, savedFileId }: { no: 0 | 1; savedFileId: number }) {
   const text = useTexts('resources.settings');
   const which = no === 0 ? 'first' : 'second';
-  const stored = useStoredPicture(kept);
+  const stored = useStoredPicture(savedFileId);
   return (
     <InputSection title={text(`sections.${which}Signatory`)} wide>
       <TextInput
@@ -84,7 +84,7 @@ function SignatoryInputs({ no, kept }: { no: 0 | 1; kept: number }) {
         waiting={`signatories${no}Waiting`}
         label={text(`fields.${which}Signature`)}
         remove={text('removeSignature')}
-        storedOf={(fileId) => (fileId === kept ? stored : '')}
+        storedOf={(fileId) => (fileId === savedFileId ? stored : '')}
       />
     </InputSection>
   );

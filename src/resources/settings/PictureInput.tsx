@@ -23,15 +23,15 @@ export function PictureInput({ kind, source, waiting, label, remove, storedOf }:
   const { setValue } = useFormContext();
   const [fileId, waits] = useWatch({ name: [source, waiting] }) as [number | undefined, boolean | undefined];
   const [removals, setRemovals] = useState(0);
-  const isKept = (fileId ?? 0) > 0;
+  const isSaved = (fileId ?? 0) > 0;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <UploadInput
         key={removals}
         {...{ kind, source, waiting, label }}
-        stored={fileId !== undefined && isKept ? storedOf(fileId) : ''}
+        stored={fileId !== undefined && isSaved ? storedOf(fileId) : ''}
       />
-      {(isKept || waits === true) && (
+      {(isSaved || waits === true) && (
         <Button
           size="small"
           color="error"

@@ -8,7 +8,7 @@ import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { flatField } from '#src/ui/form/mergeValues.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
@@ -72,7 +72,7 @@ function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean;
       valuesOf={(current) => part.draftOf(current as Settings)}
     >
       <Box sx={stack}>
-        <KeptNotice />
+        <RestoredNotice />
         <UploadsWithSave value={uploads}>{children}</UploadsWithSave>
         <FormErrors />
         <SaveButton focused={isSaved} />

@@ -9,7 +9,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { inputFilters } from '#domain/people/typingRules.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -38,7 +38,7 @@ export function StaffUserForm({ user, onSave, onSaved }: Props) {
       valuesOf={draftOfStaffUser}
     >
       <Box sx={{ ...stack, maxWidth: 720 }}>
-        <KeptNotice />
+        <RestoredNotice />
         <StaffUserInputs user={user} />
         <FormErrors />
         <Buttons submit={user ? 'update.save' : 'add.submit'} />

@@ -4,7 +4,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { CertificatesPanel } from './panels/CertificatesPanel.tsx';
 import { CoursesPanel } from './panels/CoursesPanel.tsx';
-import { Identity } from './panels/Identity.tsx';
+import { StudentIdentity } from './panels/StudentIdentity.tsx';
 import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
 import { Timeline } from '#src/resources/activity/index.ts';
 import { stack, withTimeline } from '#src/ui/page/pageStyle.ts';
@@ -28,7 +28,7 @@ export function StudentOverview({ student, children }: { student: Student; child
   );
   return (
     <>
-      <Identity student={student} status={textOf(student.status)} />
+      <StudentIdentity student={student} status={textOf(student.status)} />
       {hasLog ? (
         <Box sx={withTimeline}>
           {panels}

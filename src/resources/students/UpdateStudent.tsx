@@ -7,7 +7,7 @@ import { PersonInputs } from '#src/custom/people/person/PersonInputs.tsx';
 import { draftOf, draftProblems, identityOf, studentOfDraft } from '#domain/people/personDraft.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
 import { today } from '#src/clock.ts';
@@ -46,7 +46,7 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
     >
       <Box sx={stack}>
         <ReferenceWarnings />
-        <KeptNotice />
+        <RestoredNotice />
         <div aria-live="polite">
           <LookalikeWarning lookalikes={lookalikes} />
         </div>

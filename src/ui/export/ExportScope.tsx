@@ -24,9 +24,9 @@ const ScopeContext = createContext<Scope | undefined>(undefined);
 export function ExportScope({ children }: { children: ReactNode }) {
   const columns = useRef<readonly ExportColumn[]>([]);
   const [exportable, setExportable] = useState(false);
-  const tell = useCallback((told: readonly ExportColumn[]) => {
-    columns.current = told;
-    setExportable(told.length > 0);
+  const tell = useCallback((shown: readonly ExportColumn[]) => {
+    columns.current = shown;
+    setExportable(shown.length > 0);
   }, []);
   const scope = useMemo(() => ({ columns, exportable, tell }), [exportable, tell]);
   return <ScopeContext value={scope}>{children}</ScopeContext>;

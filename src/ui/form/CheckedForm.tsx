@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-
 import type { Problem } from '#domain/words/problem.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
 import { currentOf } from '#src/dataProvider/asHttpError.ts';
-import { dropDraft, keepDraft, type KeptDraft, readDraft } from '#src/dataProvider/drafts.ts';
+import { dropDraft, keepDraft, type StoredDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { CheckedFormContext, type CheckedFormState, useFormStore } from './checkedFormContext.ts';
@@ -50,13 +50,13 @@ export class WentBack {
 export function CheckedForm<Values extends FieldValues>({ children, ...props }: CheckedFormProps<Values>) {
   const { name, problemsOf, onSave, onSaved, settled = false, offersDraft = false } = props;
   const [initial] = useState(props.initial);
-  const [kept, setKept] = useState(() => (name ? readDraft(name) : undefined));
-  const [form] = useState(() => kept?.form ?? drawUuid());
-  const [isOffered, setIsOffered] = useState(kept !== undefined && offersDraft);
-  const withDraft = ({ before, typed }: KeptDraft): Content =>
+  const [restored, setRestored] = useState(() => (name ? readDraft(name) : undefined));
+  const [form] = useState(() => restored?.form ?? drawUuid());
+  const [isOffered, setIsOffered] = useState(restored !== undefined && offersDraft);
+  const withDraft = ({ before, typed }: StoredDraft): Content =>
     mergeValues({ ...initial, ...before }, { ...initial, ...typed }, initial);
   const [content, setContent] = useState<Content>(() =>
-    kept && !isOffered ? withDraft(kept) : { base: initial, values: initial, conflicts: null },
+    restored && !isOffered ? withDraft(restored) : { base: initial, values: initial, conflicts: null },
   );
   const [discards, setDiscards] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
@@ -88,12 +88,12 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
   });
   const discard = () => {
     setContent({ base: content.base, values: content.base, conflicts: null });
-    setKept(undefined);
+    setRestored(undefined);
     setDiscards(discards + 1);
     dropDraft(name);
   };
 
-  const use = (draft: KeptDraft) => {
+  const use = (draft: StoredDraft) => {
     setContent(withDraft(draft));
     setIsOffered(false);
     setDiscards(discards + 1);
@@ -118,8 +118,8 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     >
       <FormState
         {...{ name, initial, form, content, failure, wentBackTo, saved, settled, discard }}
-        kept={isOffered ? undefined : kept}
-        offered={kept && isOffered ? { draft: kept, use: () => use(kept) } : undefined}
+        restored={isOffered ? undefined : restored}
+        offered={restored && isOffered ? { draft: restored, use: () => use(restored) } : undefined}
         problemsOf={problems}
         sending={busy}
       >
@@ -138,7 +138,7 @@ const noRecord = {};
 type FormStateProps<Values extends FieldValues> = Required<
   Pick<CheckedFormProps<Values>, 'name' | 'initial' | 'problemsOf' | 'settled' | 'children'>
 > &
-  Pick<CheckedFormState, 'kept' | 'offered' | 'failure' | 'sending' | 'discard'> & {
+  Pick<CheckedFormState, 'restored' | 'offered' | 'failure' | 'sending' | 'discard'> & {
     form: string;
     content: Content;
     wentBackTo: string;
@@ -147,7 +147,7 @@ type FormStateProps<Values extends FieldValues> = Required<
 
 /** Provides the inputs' context and stores the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
-  const { name, initial, problemsOf, form, kept, offered, content, failure, wentBackTo } = props;
+  const { name, initial, problemsOf, form, restored, offered, content, failure, wentBackTo } = props;
   const { sending, saved, settled, discard, children } = props;
   const id = useId();
   const { reset, setFocus } = useFormContext();
@@ -158,10 +158,10 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
   const dirty = changed.length > 0 && !saved && !settled;
 
   const typed = JSON.stringify(dirty ? pickValues(values, changed) : {});
-  const lastKept = useRef(typed);
+  const lastStored = useRef(typed);
   const keep = useEffectEvent((text: string) => {
-    if (name === '' || saved || text === lastKept.current) return;
-    lastKept.current = text;
+    if (name === '' || saved || text === lastStored.current) return;
+    lastStored.current = text;
     if (!dirty) dropDraft(name);
     else keepDraft(name, { form, before: pickValues(content.base, changed), typed: pickValues(values, changed) });
   });
@@ -201,7 +201,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     dirty,
     failure: refused ? null : failure,
     conflicts: content.conflicts,
-    kept,
+    restored,
     offered,
     descriptions,
     discard,

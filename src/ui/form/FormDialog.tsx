@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { CheckedForm, type CheckedFormProps } from './CheckedForm.tsx';
-import { FormErrors, KeptNotice } from './FormErrors.tsx';
+import { FormErrors, RestoredNotice } from './FormErrors.tsx';
 import { useCheckedForm } from './checkedFormContext.ts';
 
 interface Props<Values extends FieldValues> extends CheckedFormProps<Values> {
@@ -24,7 +24,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     <TaskDialog title={title} width={width} onClose={() => setLeaving(true)}>
       <CheckedForm {...form}>
         <DialogContent sx={taskContent}>
-          <KeptNotice />
+          <RestoredNotice />
           {children}
           <FormErrors {...(wording ? { wording } : {})} />
         </DialogContent>

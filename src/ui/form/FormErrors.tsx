@@ -23,11 +23,11 @@ const ownWords = (failure: unknown) => (failure instanceof Error && failure.mess
 /** Why a `CheckedForm` cannot be saved: problems with links, the last error, conflicts. */
 export function FormErrors({ title, wording = ownWords }: Props) {
   const { problems, refusals, shown, failure, sending, conflicts, inputId } = useCheckedForm();
-  const said = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   // The text says 'Press again': Enter does, once the button is enabled again.
   const isPressedAgain = !sending && mayBeSavedIn(failure) === 'pressAgain';
   useEffect(() => {
-    if (isPressedAgain) said.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (isPressedAgain) alert.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [isPressedAgain]);
   const listed = shown ? [...problems, ...refusals] : [];
   const message = failure ? wording(failure) : '';
@@ -37,7 +37,7 @@ export function FormErrors({ title, wording = ownWords }: Props) {
       {message && (
         <InView>
           <Alert severity="error">
-            <div ref={said}>{message}</div>
+            <div ref={alert}>{message}</div>
             <Unanswered error={failure} />
           </Alert>
         </InView>
@@ -98,10 +98,10 @@ function FieldChoice({ field, mine, theirs }: Conflict) {
 }
 
 /** Says above the inputs that a draft was restored, and discards it. */
-export function KeptNotice() {
+export function RestoredNotice() {
   const translate = useTranslate();
-  const { kept, dirty, discard, busy } = useCheckedForm();
-  if (!kept || !dirty) return null;
+  const { restored, dirty, discard, busy } = useCheckedForm();
+  if (!restored || !dirty) return null;
   const button = (
     <Button color="inherit" size="small" onClick={discard} disabled={busy}>
       {translate('form.discard.discard')}
@@ -109,7 +109,7 @@ export function KeptNotice() {
   );
   return (
     <Alert severity="info" variant="outlined" role="status" action={button}>
-      {translate('form.kept', momentInIndia(new Date(kept.at).toISOString()))}
+      {translate('form.restored', momentInIndia(new Date(restored.at).toISOString()))}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useLayoutEffect, useState, useSyn
 import { useInput } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import type { Problem } from '#domain/words/problem.ts';
-import type { KeptDraft } from '#src/dataProvider/drafts.ts';
+import type { StoredDraft } from '#src/dataProvider/drafts.ts';
 import type { Conflict } from './mergeValues.ts';
 
 /** How an input names its field and shows a value of it, for the choice between two values. */
@@ -30,9 +30,9 @@ export interface CheckedFormState {
   /** The fields changed by another user meanwhile; null without a conflict. */
   conflicts: readonly Conflict[] | null;
   /** The restored draft, until it is discarded. */
-  kept: KeptDraft | undefined;
+  restored: StoredDraft | undefined;
   /** A draft that was not restored (`offersDraft`), until it is used. */
-  offered: { draft: KeptDraft; use: () => void } | undefined;
+  offered: { draft: StoredDraft; use: () => void } | undefined;
   descriptions: Map<string, InputDescription>;
   discard: () => void;
 }

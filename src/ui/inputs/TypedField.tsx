@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps, useForkRef } from '@mui/material';
 import { type HTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
 import { shownAmount } from '#domain/words/money.ts';
-import { useKeptText, useSelectAll } from './typing.ts';
+import { useFilteredText, useSelectAll } from './typing.ts';
 
 /** How a text is typed and shown. */
 export interface Typing {
@@ -43,7 +43,7 @@ export function TypedField({
 }: Props) {
   const [focused, setFocused] = useState(false);
   const selectAll = useSelectAll();
-  const { onCompositionEnd, inputRef, ...typed } = useKeptText(value, keep, (text) =>
+  const { onCompositionEnd, inputRef, ...typed } = useFilteredText(value, keep, (text) =>
     onChange(text.slice(0, maxLength)),
   );
   const typing = focused && !field.disabled;

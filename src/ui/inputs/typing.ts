@@ -11,7 +11,7 @@ import {
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** Filters a text while it is typed and keeps the caret; not while an input method composes (Tamil, Hindi). */
-export function useKeptText(value: string, keep: (text: string) => string, onChange: (text: string) => void) {
+export function useFilteredText(value: string, keep: (text: string) => string, onChange: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null);
   const inputRef = useRef<Typed>(null);
   // A new object each time, so that the input re-renders even if the filtered text is unchanged.

@@ -9,7 +9,7 @@ import { isDialogOpen, isTyping } from './focus.ts';
 export const toTitle = { focus: 'title' } as const;
 
 /** Grows to fill its line, so that wrapped actions fill a line of their own. */
-const titlePlace = { flex: '999 1 160px', minWidth: 0 } as const;
+const titleFlex = { flex: '999 1 160px', minWidth: 0 } as const;
 
 const titleStyle = {
   fontSize: { xs: '1.125rem', sm: '1.25rem' },
@@ -58,7 +58,7 @@ export function PageHeader({ title, subtitle, headline, action, back }: Props) {
           {translate('lists.back')}
         </Button>
       )}
-      <Box sx={headline ? { ...titlePlace, flex: '0 1 auto' } : titlePlace}>
+      <Box sx={headline ? { ...titleFlex, flex: '0 1 auto' } : titleFlex}>
         <Typography ref={heading} component="h1" variant="h5" tabIndex={-1} sx={titleStyle}>
           {title}
         </Typography>

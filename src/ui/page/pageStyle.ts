@@ -9,7 +9,7 @@ export const fullHeight = `calc(100dvh - ${measures.bar + measures.footer}px)`;
 export const stack = { display: 'grid', gap: 2, minWidth: 0 } as const;
 
 /** A page's content left and `beside` right from 1200 px on, one below the other otherwise. */
-export const withBeside = {
+export const twoColumns = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -18,9 +18,9 @@ export const withBeside = {
 
 /** The same for a timeline: it is read only, and what stands beside it needs the width. */
 export const withTimeline = {
-  ...withBeside,
+  ...twoColumns,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' },
 } as const;
 
 /** Stays in view. */
-export const beside = { ...stack, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
+export const sideColumn = { ...stack, position: { lg: 'sticky' }, top: { lg: 72 } } as const;

@@ -11,15 +11,15 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-export function keepUnfinished(key: string, kept: object): void {
-  store(prefix + key, kept);
+export function keepUnfinished(key: string, state: object): void {
+  store(prefix + key, state);
   notify();
 }
 
 /** The stored state of a key. Its fields are unchecked: users can edit their browser's storage. */
 export function readUnfinished(key: string): Readonly<Record<string, unknown>> | undefined {
-  const kept = readStored(prefix + key);
-  return typeof kept === 'object' && kept !== null ? { ...kept } : undefined;
+  const state = readStored(prefix + key);
+  return typeof state === 'object' && state !== null ? { ...state } : undefined;
 }
 
 export function forgetUnfinished(key: string): void {

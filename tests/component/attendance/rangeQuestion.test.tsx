@@ -14,7 +14,7 @@ const holidays = [
 const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
 
 function ask(of: { early?: string[]; off?: string[]; days?: string[] }) {
-  const onRecord = vi.fn<(leftOut: readonly string[]) => void>();
+  const onRecord = vi.fn<(skipped: readonly string[]) => void>();
   render(
     <I18nContextProvider value={i18nProvider}>
       <RangeQuestion

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const notice = 'form.kept';
+const notice = 'form.restored';
 
 /** Types a title and leaves the page as a reload does. */
 async function typeAndReload(title = 'Mine') {

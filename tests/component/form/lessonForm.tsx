@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { storeSession } from '#src/session/storedSession.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { ChoiceInput, DayInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
 
 export const lesson = { title: 'Web', days: '4', kind: '', start: '' };
@@ -51,7 +51,7 @@ export function openForm({ initial = lesson, name = 'lessons/1', onSave, childre
       onSaved={saved}
       valuesOf={(current: Partial<Lesson>) => ({ ...initial, ...current })}
     >
-      <KeptNotice />
+      <RestoredNotice />
       <TextInput source="title" label="Title" keep={(text) => text.replaceAll('.', '')} maxLength={20} />
       <NumberInput source="days" label="Days" step={1} max={9} />
       <ChoiceInput source="kind" label="Kind" choices={kinds} placeholder="Choose" />

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraft } from '#src/dataProvider/drafts.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { UploadInput } from '#src/custom/people/person/UploadInput.tsx';
 import { signIn } from './lessonForm.tsx';
 
@@ -37,7 +37,7 @@ function open() {
       problemsOf={({ photo }) => (photo > 0 ? [] : [{ field: 'photo', message: 'Photo is required' }])}
       onSave={save}
     >
-      <KeptNotice />
+      <RestoredNotice />
       <UploadInput source="photo" waiting="photoWaiting" kind="photo" label="Photo" />
       <button type="submit">Save</button>
     </CheckedForm>

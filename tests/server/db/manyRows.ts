@@ -3,7 +3,7 @@ import { inBulk } from '../../../server/declared/inBulk.ts';
 import type { Db } from '../../../server/db/connection.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { vacuumAnalyze } from '../../../server/db/vacuumAnalyze.ts';
-import { fillKept } from '../../../server/declared/fill.ts';
+import { fillDerived } from '../../../server/declared/fill.ts';
 import { addCourse } from './rows.ts';
 
 /** Names, mobiles, days and states as a large institute has them: each value of many rows, and no order like that of the ids. */
@@ -163,7 +163,7 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         mailed_at: `case when i % 9 = 0 then null else ${instant('i')} end`,
         ...dated,
       });
-      await fillKept(trx);
+      await fillDerived(trx);
     });
   });
   await vacuumAnalyze(kysely);

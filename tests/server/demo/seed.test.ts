@@ -5,7 +5,7 @@ import { bodyName, rowName } from '../../../contract/names.ts';
 import { seedDemo } from '../../../demo/seed.ts';
 import { personFieldNames } from '../../../domain/people/person.ts';
 import { checkSettings } from '../../../domain/institute/settings.ts';
-import { verifyKept } from '../../../server/declared/verify.ts';
+import { verifyDerived } from '../../../server/declared/verify.ts';
 import { readSettings } from '../../../server/institute/read.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { restOf } from '../support/rest.ts';
@@ -92,7 +92,7 @@ describeOnEachDatabase('a server on sample data', (open) => {
   });
 
   it('keeps the figures that a recount gives', async () => {
-    expect(await verifyKept(server.db.kysely)).toEqual([]);
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
   });
 
   it('serves the photo, the income proof and the certificate file', async () => {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../../server/certificates/drawing/certificatePdf.ts';
 import { readPair } from '../../../server/config/signingPair.ts';
 import { signingAt } from '../../../server/certificates/signing/refuse.ts';
-import { signatureIn, skippedPaper, told } from '../support/paperTools.ts';
+import { signatureIn, skippedPaper, outputOf } from '../support/paperTools.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 import { signingPair } from '../support/signingPair.ts';
 import { sampleCertificate, sampleLook } from './sample.ts';
@@ -27,7 +27,7 @@ const changedPositions = 100;
 
 describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () => {
   it('has a signature that pdfsig finds valid, over all of the file, of the time of the issue', async () => {
-    const said = await told('pdfsig', file('signed.pdf', await draw()));
+    const said = await outputOf('pdfsig', file('signed.pdf', await draw()));
     expect(said).toContain('Signature Validation: Signature is Valid.');
     expect(said).toContain('Total document signed');
     expect(said).toContain('Signature Type: ETSI.CAdES.detached');
@@ -48,7 +48,7 @@ describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () =
       const changed = Buffer.from(pdf);
       changed[position] = (changed[position] ?? 0) ^ (1 + Math.floor(random() * 255));
       const path = file(`changed-${index % 4}.pdf`, changed);
-      if ((await told('pdfsig', path)).includes('Signature is Valid')) believed.push(position);
+      if ((await outputOf('pdfsig', path)).includes('Signature is Valid')) believed.push(position);
     };
     for (let next = 0; next < changedPositions; next += 4) {
       await Promise.all([0, 1, 2, 3].map((offset) => check(next + offset)));
@@ -62,9 +62,9 @@ describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () =
     const certificate = file('certificate.pem', signingPair);
     const verify = `cms -verify -cades -binary -purpose any -inform DER -in ${signature} -content ${content}`;
     const trusting = `-CAfile ${certificate} -out ${join(folder, 'out')}`;
-    const checked = await told('openssl', ...`${verify} ${trusting}`.split(' '));
+    const checked = await outputOf('openssl', ...`${verify} ${trusting}`.split(' '));
     expect(checked).toMatch(/CAdES Verification successful/i);
-    const printed = await told('openssl', 'cms', '-cmsout', '-print', '-noout', '-inform', 'DER', '-in', signature);
+    const printed = await outputOf('openssl', 'cms', '-cmsout', '-print', '-noout', '-inform', 'DER', '-in', signature);
     const [, signed = ''] = /signedAttrs:([^]*?)signatureAlgorithm:/.exec(printed) ?? [];
     expect(Array.from(signed.matchAll(/object: (\S+)/g), ([, name]) => name)).toEqual([
       'contentType',
@@ -77,15 +77,15 @@ describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () =
     const chain = readPair(signingPair, signingPair).certificate;
     const signing = signingAt({ ...pair, chain: [chain, chain] }, at);
     const pdf = await drawCertificate(sampleCertificate(), sampleLook(), signing);
-    expect(await told('pdfsig', file('chain.pdf', pdf))).toContain('Signature is Valid.');
+    expect(await outputOf('pdfsig', file('chain.pdf', pdf))).toContain('Signature is Valid.');
     const inside = signatureIn(pdf).cms.toString('latin1').split(chain.raw.toString('latin1')).length - 1;
     expect(inside).toBe(3);
   });
 
   it('is tagged, read in its order, and has its fonts inside', async () => {
     const path = file('read.pdf', await draw({ courseName: 'R & D <x>', studentName: 'அஞ்சலி அंजली Anjali' }));
-    expect(await told('pdfinfo', path)).toMatch(/^Tagged: +yes$/m);
-    const read = await told('pdfinfo', '-struct-text', path);
+    expect(await outputOf('pdfinfo', path)).toMatch(/^Tagged: +yes$/m);
+    const read = await outputOf('pdfinfo', '-struct-text', path);
     const words = [
       'Vaigai Institute',
       'Certificate of Completion',
@@ -99,7 +99,7 @@ describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () =
     const places = words.map((word) => read.indexOf(word));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const fonts = (await told('pdffonts', path)).trim().split('\n').slice(2);
+    const fonts = (await outputOf('pdffonts', path)).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(2);
     // Name, type, encoding, then: emb sub uni.
     expect(fonts.filter((line) => !/ yes +yes +yes +\d+ +\d+$/.test(line))).toEqual([]);

@@ -8,7 +8,7 @@ const missing = ['pdfsig', 'openssl'].filter((program) => spawnSync(program, ['-
 export const skippedPaper = missing.length > 0 ? ` (skipped: ${missing.join(' and ')} not installed)` : '';
 
 /** What a program says of a file; a program that ends with an error has said something, too. */
-export async function told(program: string, ...args: string[]): Promise<string> {
+export async function outputOf(program: string, ...args: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args);
     return stdout + stderr;

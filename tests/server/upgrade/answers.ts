@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { listFilters } from '../../../contract/listFilters.ts';
 import { restResources } from '../../../contract/rest/index.ts';
 import type { Reach } from '../support/client.ts';
-import type { Day, KeptSession } from './day.ts';
+import type { Day, StoredSession } from './day.ts';
 
 type Body = Record<string, unknown>;
 
 /** Something to be read, by a person or, without a profile, by anybody. */
 interface Question {
-  by?: KeptSession['profile'];
+  by?: StoredSession['profile'];
   url: string;
   /** Without one it is a GET. */
   body?: Body;
@@ -18,7 +18,7 @@ interface Question {
 export type Answered = Question & { status: number; answer: unknown };
 
 /** Reads in the sessions of a day, as the browsers that held them would. */
-export async function ask(app: Reach, sessions: readonly KeptSession[], question: Question): Promise<Answered> {
+export async function ask(app: Reach, sessions: readonly StoredSession[], question: Question): Promise<Answered> {
   const session = sessions.find(({ profile }) => profile === question.by);
   const headers = { 'api-key': 'backoffice', ...(session ? { cookie: session.cookie } : {}) };
   const { body, url } = question;

@@ -9,7 +9,7 @@ import type { TestServer } from '../support/server.ts';
 type Body = Record<string, unknown>;
 
 /** A write as it was sent, REF_KEY and all, and what it was answered; without an answer where it was still under way. */
-export interface KeptWrite {
+export interface DoneWrite {
   /** Of whose session. */
   by: Profile;
   method: string;
@@ -20,7 +20,7 @@ export interface KeptWrite {
 }
 
 /** Who was signed in at the end of the day. */
-export interface KeptSession {
+export interface StoredSession {
   profile: Profile;
   userId: number;
   sessionRef: string;
@@ -28,7 +28,7 @@ export interface KeptSession {
 }
 
 /** What a person who comes back knows. */
-interface KeptUser {
+interface StoredUser {
   userName: string;
   password: string;
   /** The secret of the authenticator app, where two-step login is on. */
@@ -38,9 +38,9 @@ interface KeptUser {
 export interface Day {
   /** When it ended. */
   now: string;
-  sessions: KeptSession[];
-  users: KeptUser[];
-  writes: KeptWrite[];
+  sessions: StoredSession[];
+  users: StoredUser[];
+  writes: DoneWrite[];
 }
 
 const firstNames = [
@@ -100,7 +100,7 @@ const modes = ['Cash', 'UPI', 'Net Banking'];
  * @param server a new one, whose clock this moves on
  */
 export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>): Promise<Day> {
-  const writes: KeptWrite[] = [];
+  const writes: DoneWrite[] = [];
   const admin = await signIn(app, 'admin');
   const office = await signIn(app, 'md_office');
   const site = clientOf(app);
@@ -109,7 +109,7 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
   const later = (seconds: number) => clock.advance(seconds * 1000);
 
   /** Sends a write that must succeed, and keeps what was sent with the answer: a repeat has to be answered the same. */
-  async function kept<N extends PostCallName>(by: Profile, name: N, body: Body): Promise<Record<string, number>> {
+  async function callOnce<N extends PostCallName>(by: Profile, name: N, body: Body): Promise<Record<string, number>> {
     const client = clients[by];
     const payload = { ...client.envelope(), ...body };
     const headers = { 'api-key': 'backoffice', cookie: client.cookie };
@@ -121,7 +121,7 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
   }
 
   /** The same for a write of REST, whose key stands in a header. */
-  async function keptRest(method: 'POST' | 'PUT', path: string, key: string, payload: Body): Promise<Body> {
+  async function restOnce(method: 'POST' | 'PUT', path: string, key: string, payload: Body): Promise<Body> {
     const headers = { 'api-key': 'backoffice', 'idempotency-key': key };
     const url = `/api/rest/${path}`;
     const reply = await app.inject({ method, url, headers: { ...headers, cookie: admin.cookie }, payload });
@@ -136,8 +136,8 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
   const courseOf = (number: number) => courses[number % courses.length] ?? 0;
   for (const [place, Name] of ['Government Arts College', 'Loyola College', 'Kendriya Vidyalaya'].entries()) {
     const body = { Name, ShortName: ['GAC', 'LC', 'KV'][place], InstType: 1 + place, RecognizedBy: 'Bharathiar' };
-    const { OUT_ID: InstId = 0 } = await kept('md_office', 'AddInstitute', body);
-    if (place === 2) await kept('md_office', 'DeleteRevokeInstitute', { InstId, Status: 1 });
+    const { OUT_ID: InstId = 0 } = await callOnce('md_office', 'AddInstitute', body);
+    if (place === 2) await callOnce('md_office', 'DeleteRevokeInstitute', { InstId, Status: 1 });
   }
 
   const papersOf = async (client: Client, number: number) => ({
@@ -160,12 +160,12 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
     const row = waiting.find(({ ID }) => ID === RegId) ?? {};
     const papers = { PhotoFileId: Number(row['PHOTO_FILE_ID']), IncomeProofFileId: row['INCOME_PROOF_FILE_ID'] };
     const person = await make.person({ ...personOf(number), ...papers, RegId, CourseId: courseOf(number) });
-    students.push((await kept('admin', 'AddStudent', person))['OUT_STUDENT_ID'] ?? 0);
+    students.push((await callOnce('admin', 'AddStudent', person))['OUT_STUDENT_ID'] ?? 0);
   }
   for (const RegId of registrations.slice(30, 34)) {
-    await kept('admin', 'RejectRegistration', { RegId, Reason: 'No place left' });
+    await callOnce('admin', 'RejectRegistration', { RegId, Reason: 'No place left' });
   }
-  await kept('admin', 'RestoreRegistration', { RegId: registrations[33], Reason: 'A place became free' });
+  await callOnce('admin', 'RestoreRegistration', { RegId: registrations[33], Reason: 'A place became free' });
   for (let number = 40; number < 70; number += 1) {
     later(3);
     const papers = { PhotoFileId: await admin.uploaded(await picture(number - 20), 'image/jpeg') };
@@ -186,14 +186,14 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
       PaymentDate: `2026-11-${10 + (number % 10)}`,
       PaymentDetail: `No ${4711 + number}`,
     };
-    const PaymentId = isFree ? 0 : ((await kept('admin', 'AddPayment', payment))['OUT_PAYMENT_ID'] ?? 0);
+    const PaymentId = isFree ? 0 : ((await callOnce('admin', 'AddPayment', payment))['OUT_PAYMENT_ID'] ?? 0);
     if (number === 20) {
-      await kept('admin', 'VoidPayment', { PaymentId, Reason: 'Paid twice' });
+      await callOnce('admin', 'VoidPayment', { PaymentId, Reason: 'Paid twice' });
       continue;
     }
     if (number === 21) continue;
     const body = { StudentId, CourseId, PaymentId };
-    enrolments.push((await kept('admin', 'AddStudentCourse', body))['OUT_ID'] ?? 0);
+    enrolments.push((await callOnce('admin', 'AddStudentCourse', body))['OUT_ID'] ?? 0);
   }
 
   for (const [number, StudentCourseId] of enrolments.slice(0, 30).entries()) {
@@ -201,17 +201,17 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
     const Dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].slice(0, Math.min(days, 5));
     await office.result('AddAttendanceBulk', { StudentCourseId, Dates });
   }
-  await kept('md_office', 'AddAttendance', { StudentCourseId: enrolments[30], AttendanceDate: '2026-11-20' });
+  await callOnce('md_office', 'AddAttendance', { StudentCourseId: enrolments[30], AttendanceDate: '2026-11-20' });
   const Days = enrolments.slice(31, 40).map((StudentCourseId) => ({ StudentCourseId, AttendanceDate: '2026-11-19' }));
   await office.result('SaveRegister', { Days });
-  await kept('md_office', 'RemoveAttendance', {
+  await callOnce('md_office', 'RemoveAttendance', {
     StudentCourseId: enrolments[31],
     AttendanceDate: '2026-11-19',
     Reason: 'Was ill',
   });
 
   const move = (number: number, Status: number) =>
-    kept('md_office', 'UpdateStudentCourse', { StudentCourseId: enrolments[number], Status, Reason: 'As agreed' });
+    callOnce('md_office', 'UpdateStudentCourse', { StudentCourseId: enrolments[number], Status, Reason: 'As agreed' });
   for (const number of [40, 41, 42]) await move(number, 2);
   await move(42, 0);
   const rows = (await admin.result('GetStudentCourseList', {})) as unknown as Body[];
@@ -225,7 +225,7 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
   const certificates: number[] = [];
   for (const [number, StudentCourseId] of completed.entries()) {
     later(5);
-    await kept('md_office', 'UpdateStudentCourse', { StudentCourseId, Status: 1 });
+    await callOnce('md_office', 'UpdateStudentCourse', { StudentCourseId, Status: 1 });
     if (number === 9) continue;
     const body = {
       StudentCourseId,
@@ -237,23 +237,23 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
       Remarks: 'GOOD',
       Location: 'Chennai',
     };
-    const { OUT_ID: CertificateId = 0 } = await kept('md_office', 'AddCertificate', body);
+    const { OUT_ID: CertificateId = 0 } = await callOnce('md_office', 'AddCertificate', body);
     certificates.push(CertificateId);
-    if (number < 5) await kept('md_office', 'GenerateCertificate', { CertificateId });
+    if (number < 5) await callOnce('md_office', 'GenerateCertificate', { CertificateId });
   }
-  await kept('md_office', 'SendCertificateMail', { CertificateId: certificates[0] });
-  await kept('admin', 'ReopenEnrolment', { StudentCourseId: completed[8], Reason: 'Completed too early' });
+  await callOnce('md_office', 'SendCertificateMail', { CertificateId: certificates[0] });
+  await callOnce('admin', 'ReopenEnrolment', { StudentCourseId: completed[8], Reason: 'Completed too early' });
 
-  await kept('md_office', 'UpdateStudent', { StudentId: students[2], ...personOf(2), Mobile: '9876500001' });
+  await callOnce('md_office', 'UpdateStudent', { StudentId: students[2], ...personOf(2), Mobile: '9876500001' });
   const course = (await admin.result('GetCourseList', { CourseId: courses[1] })) as unknown as Body[];
   if (course.length !== 1) throw new Error('The course is not found');
-  for (const StudentId of students.slice(45, 48)) await kept('md_office', 'DeleteStudent', { StudentId });
-  await kept('md_office', 'RestoreStudent', { StudentId: students[47], Reason: 'Wrong person' });
+  for (const StudentId of students.slice(45, 48)) await callOnce('md_office', 'DeleteStudent', { StudentId });
+  await callOnce('md_office', 'RestoreStudent', { StudentId: students[47], Reason: 'Wrong person' });
 
-  const users: KeptUser[] = [];
+  const users: StoredUser[] = [];
   for (const userName of ['priya', 'ravi']) {
     const newcomer = { userName, mobile: '9840012345', email: `${userName}@example.in`, profile: 'md_office' };
-    const { id, temporaryPassword } = await keptRest('POST', 'staff-users', `add-the-user-${userName}`, newcomer);
+    const { id, temporaryPassword } = await restOnce('POST', 'staff-users', `add-the-user-${userName}`, newcomer);
     const client = clientOf(app);
     await client.result('WebUserLogin', { UserName: userName, Password: temporaryPassword });
     client.userId = Number(id);
@@ -262,7 +262,7 @@ export async function workADay({ app, clock }: Pick<TestServer, 'app' | 'clock'>
     const secret = userName === 'priya' ? (await switchOn({ clock }, client, password)).secret : undefined;
     users.push({ userName, password, ...(secret === undefined ? {} : { secret }) });
   }
-  await keptRest('PUT', 'staff-users/4', 'new-number-of-ravi', { mobile: '9840054321' });
+  await restOnce('PUT', 'staff-users/4', 'new-number-of-ravi', { mobile: '9840054321' });
   await site.result('ForgetPassword', { UserName: 'ravi', EMail: 'ravi@example.in' });
   later(60);
   const sessions = Object.entries(clients).map(([profile, { userId, sessionRef, cookie }]) => ({

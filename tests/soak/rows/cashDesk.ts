@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { todayInIndia } from '../../../domain/words/dates.ts';
 import type { DatabaseLocation } from '../../../server/db/connection.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { verifyKept } from '../../../server/declared/verify.ts';
+import { verifyDerived } from '../../../server/declared/verify.ts';
 import type { Client } from '../../server/support/client.ts';
 import { samplesOf } from '../../server/support/samples.ts';
 import { openBook } from '../book.ts';
@@ -41,7 +41,7 @@ async function count(location: DatabaseLocation, taken: readonly Taken[]) {
       .selectFrom('payments')
       .select(['payment_detail as mark', 'receipt_no as receiptNo'])
       .execute();
-    const problems = (await verifyKept(db.kysely)).map(
+    const problems = (await verifyDerived(db.kysely)).map(
       ({ what, differ }) => `${differ} kept figures of ${what} differ`,
     );
     const numbers = rows.map(({ receiptNo }) => Number(receiptNo.split('/').at(-1))).toSorted((a, b) => a - b);

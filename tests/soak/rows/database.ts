@@ -48,7 +48,7 @@ async function fill(folder: string): Promise<() => Promise<void>> {
 export const diskFull: Row = {
   name: 'disk full',
   layouts,
-  leftOut: () => (isRoot ? undefined : 'a small disk can be mounted by root alone'),
+  skipped: () => (isRoot ? undefined : 'a small disk can be mounted by root alone'),
   run: (lane, short) =>
     withSmallDisk(lane, (folder) =>
       underLoad(lane, { folder }, async (_institute, load) => {
@@ -77,7 +77,7 @@ async function writersToDisk({ servers }: Institute, { cluster }: Lane): Promise
 export const ioErrors: Row = {
   name: 'I/O errors',
   layouts,
-  leftOut: () => (process.platform === 'linux' ? undefined : 'prlimit is a program of Linux'),
+  skipped: () => (process.platform === 'linux' ? undefined : 'prlimit is a program of Linux'),
   run: (lane, short) =>
     underLoad(lane, {}, async (institute, load) => {
       const times = short ? 1 : 5;

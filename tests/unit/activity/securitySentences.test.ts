@@ -4,12 +4,12 @@ import { restNames } from '#contract/rest/index.ts';
 import type { RestRecordOf } from '#contract/rest/index.ts';
 import type { Translate } from '#src/text.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { toldOfSecurity } from '#src/resources/activity/securitySentence.ts';
+import { securitySentence } from '#src/resources/activity/securitySentence.ts';
 
 type Entry = RestRecordOf<'security-log'>;
 
 const tell = (patch: Partial<Entry>) =>
-  toldOfSecurity(
+  securitySentence(
     {
       id: 1,
       at: '2026-11-20T04:30:00.000Z',

@@ -7,12 +7,12 @@ import { loggedColumns } from '#server/activity/columns.ts';
 import type { Translate } from '#src/text.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import type { Activity } from '#src/records/activity.ts';
-import { told } from '#src/resources/activity/sentence.ts';
+import { wordsOfEntry } from '#src/resources/activity/sentence.ts';
 import { formatValue } from '#src/resources/activity/values.ts';
 import { entryOf } from './entry.ts';
 
 const translate = i18nProvider.translate as Translate;
-const tell = (patch: Partial<Activity>) => told(entryOf(patch), translate);
+const tell = (patch: Partial<Activity>) => wordsOfEntry(entryOf(patch), translate);
 const sentence = (patch: Partial<Activity>) => tell(patch).sentence;
 
 const priya = { call: 'UpdateStudent', entity: 'students', recordId: 7, recordName: 'Priya R' } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkPlan, equalPlan, instalmentsIn, planFor, planOf, readPlan, writePlan } from '#domain/money/typedPlan.ts';
+import { checkPlan, equalPlan, instalmentsIn, planFor, planOf, readPlan, formatPlan } from '#domain/money/typedPlan.ts';
 
 const plan = (...parts: readonly (readonly [day: string, amount: string])[]) =>
-  writePlan(parts.map(([dueDate, amount]) => ({ dueDate, amount })));
+  formatPlan(parts.map(([dueDate, amount]) => ({ dueDate, amount })));
 
 test('what is typed is read back, also where it is empty or half a day', () => {
   const typed = [
@@ -10,7 +10,7 @@ test('what is typed is read back, also where it is empty or half a day', () => {
     { dueDate: '2026-1', amount: '' },
     { dueDate: '', amount: '10.5' },
   ];
-  expect(readPlan(writePlan(typed))).toEqual(typed);
+  expect(readPlan(formatPlan(typed))).toEqual(typed);
 });
 
 test('a break or a tab that is pasted does not become a further instalment', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDay, latestFreeDay, noRange, placeInRange } from '#domain/words/dayRange.ts';
+import { chooseDay, latestFreeDay, noRange, positionInRange } from '#domain/words/dayRange.ts';
 import { totalWith } from '#src/custom/classes/attendance/useRecording.ts';
 import { proves } from '../../spec/proves.ts';
 
@@ -51,12 +51,12 @@ describe('a day in a range', () => {
     ['2026-11-14', 'outside'],
   ])('%s stands %s', (day, place) => {
     proves('2 Record Attendance: Range picker, disabled days, presets, Submit and Cancel');
-    expect(placeInRange(whole, day)).toBe(place);
+    expect(positionInRange(whole, day)).toBe(place);
   });
 
   it('stands outside of half a range unless it is its end', () => {
-    expect(placeInRange(first, '2026-11-11')).toBe('outside');
-    expect(placeInRange(first, '2026-11-10')).toBe('end');
+    expect(positionInRange(first, '2026-11-11')).toBe('outside');
+    expect(positionInRange(first, '2026-11-10')).toBe('end');
   });
 });
 

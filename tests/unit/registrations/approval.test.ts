@@ -200,7 +200,7 @@ describe('the same rows', () => {
   const rows: ApprovalRows = {
     registration: { id: 4, name: 'Anjali', status: 1 },
     student,
-    kept: undefined,
+    stored: undefined,
     enrolment: { id: 3, paymentId: 0 },
     payment: undefined,
   };

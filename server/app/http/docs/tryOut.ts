@@ -40,7 +40,7 @@ export function tryOut(): void {
   const code = find<HTMLLabelElement>('code');
   const refKeys = find<HTMLSelectElement>('ref-keys');
   const who = find('who');
-  const said = find('said');
+  const status = find('said');
 
   /** As crypto.randomUUID, which a browser has only over HTTPS. */
   const randomUuid = () => {
@@ -56,8 +56,8 @@ export function tryOut(): void {
   let tried = '';
 
   const say = (text: string, isWrong = false) => {
-    said.textContent = text;
-    said.classList.toggle('wrong', isWrong);
+    status.textContent = text;
+    status.classList.toggle('wrong', isWrong);
   };
 
   /** SESSION_REF and the time of day in India; a millisecond more where two calls would share one. */
@@ -171,9 +171,9 @@ export function tryOut(): void {
   login.addEventListener('submit', (event) => {
     event.preventDefault();
     const fields = new FormData(login);
-    const given = (name: string) => String(fields.get(name) ?? '');
-    const Code = code.hidden ? {} : { Code: given('code') };
-    call('WebUserLogin', { UserName: given('userName'), Password: given('password'), ...Code })
+    const valueOf = (name: string) => String(fields.get(name) ?? '');
+    const Code = code.hidden ? {} : { Code: valueOf('code') };
+    call('WebUserLogin', { UserName: valueOf('userName'), Password: valueOf('password'), ...Code })
       .then(tellLogin)
       .catch(noAnswer);
   });

@@ -86,8 +86,8 @@ export function drawA5(
   amount.draw(right - amountBox.width / 2, amountBox.top + (amountBox.height - amount.height) / 2);
 
   doc.roundedRect(side, wordsBox.top, inner, wordsBox.height, 4).fill(colors.pale);
-  const said = block(words.amountWords, styles.words, inner - 20);
-  said.draw(side + 10, wordsBox.top + (wordsBox.height - said.height) / 2);
+  const amountWords = block(words.amountWords, styles.words, inner - 20);
+  amountWords.draw(side + 10, wordsBox.top + (wordsBox.height - amountWords.height) / 2);
 
   drawTable(doc, typesetter, words, { left: side, width: inner, ...table });
   drawFoot(doc, words, block);

@@ -14,7 +14,7 @@ export interface ReceiptAccount {
 }
 
 /** What may change after a payment is recorded and what its receipt goes on saying: kept with the payment. */
-export interface KeptReceipt {
+export interface ReceiptContent {
   instituteName: string;
   /** Its address with the place; may be empty. */
   instituteAddress: string;
@@ -33,7 +33,7 @@ export interface KeptReceipt {
 }
 
 /** Everything that is printed on a receipt. */
-export interface PrintedReceipt extends KeptReceipt {
+export interface PrintedReceipt extends ReceiptContent {
   format: ReceiptFormat;
   /** Such as R/26-27/00001; '' on the statement of a payment from before (W45). */
   number: string;

@@ -69,14 +69,14 @@ export function rollLayout(typesetter: Typesetter, words: ReceiptWording) {
     const name = block(label, styles.text, 'left');
     const room = width - name.width - 8;
     const style = strong ? styles.strong : styles.text;
-    const isBeside = block(value, style, 'right', Infinity).width <= room;
-    const said = block(value, style, 'right', isBeside ? room : width);
-    const below = isBeside ? 0 : name.height;
+    const isOnOneLine = block(value, style, 'right', Infinity).width <= room;
+    const valueBlock = block(value, style, 'right', isOnOneLine ? room : width);
+    const below = isOnOneLine ? 0 : name.height;
     return {
-      height: Math.max(name.height, below + said.height) + 1,
+      height: Math.max(name.height, below + valueBlock.height) + 1,
       draw(_doc, top) {
         name.draw(side, top);
-        said.draw(side + width, top + below);
+        valueBlock.draw(side + width, top + below);
       },
     };
   };

@@ -4,7 +4,7 @@ import type { Typesetter } from '#server/drawing/typesetter.ts';
 import type { Line, ReceiptWording } from './wording.ts';
 
 /** Where the table stands, in points. */
-interface Place {
+interface Box {
   left: number;
   width: number;
   top: number;
@@ -30,9 +30,9 @@ export function drawTable(
   doc: PDFKit.PDFDocument,
   typesetter: Typesetter,
   { payment, account }: ReceiptWording,
-  place: Place,
+  box: Box,
 ) {
-  const columnWidth = account.length > 0 ? (place.width - between) / 2 : place.width;
+  const columnWidth = account.length > 0 ? (box.width - between) / 2 : box.width;
   const valueWidth = columnWidth - labelWidth - 2 * padding;
   const cell = (line: Line | undefined, align: 'left' | 'right'): Cell | undefined =>
     line && {
@@ -49,16 +49,16 @@ export function drawTable(
     const height = Math.max(...[left, right].map((one) => one?.value.height ?? 0)) + 2 * padding;
     return { left, right, height };
   });
-  const scale = Math.min(1, (place.bottom - place.top) / rows.reduce((sum, { height }) => sum + height, 0));
-  const rightLeft = place.left + place.width - columnWidth;
-  let top = place.top;
+  const scale = Math.min(1, (box.bottom - box.top) / rows.reduce((sum, { height }) => sum + height, 0));
+  const rightLeft = box.left + box.width - columnWidth;
+  let top = box.top;
   rows.forEach(({ left, right, height }, index) => {
-    if (index > 0) drawRule(doc, place.left, top, place.width, colors.line, 0.6);
+    if (index > 0) drawRule(doc, box.left, top, box.width, colors.line, 0.6);
     const textTop = top + padding * scale;
-    left?.label.draw(place.left + padding, textTop, scale);
-    left?.value.draw(place.left + padding + labelWidth, textTop, scale);
+    left?.label.draw(box.left + padding, textTop, scale);
+    left?.value.draw(box.left + padding + labelWidth, textTop, scale);
     right?.label.draw(rightLeft + padding, textTop, scale);
-    right?.value.draw(place.left + place.width - padding, textTop, scale);
+    right?.value.draw(box.left + box.width - padding, textTop, scale);
     top += height * scale;
   });
 }

@@ -41,9 +41,9 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   };
 
   useSilentRenewal((session) => (session ? finish(session) : setStep('signIn')));
-  const loadAhead = useEffectEvent(onAttempt);
+  const prefetchOnce = useEffectEvent(onAttempt);
   useEffect(() => {
-    if (readSession()) loadAhead();
+    if (readSession()) prefetchOnce();
   }, []);
 
   return (

@@ -15,7 +15,7 @@ import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { beside, pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { sideColumn, pagePadding, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
 import { type Approval, isEligible, type Located, type RegistrationRecord } from './locateApproval.ts';
 
@@ -44,10 +44,10 @@ export function ApprovalView({ located, locate, warning }: Props) {
       {warning}
       <ApprovalNotice approval={approval} />
       <LookalikeWarning lookalikes={lookalikes} />
-      <Box sx={{ ...withBeside, gridTemplateRows: { lg: 'auto 1fr' } }}>
+      <Box sx={{ ...twoColumns, gridTemplateRows: { lg: 'auto 1fr' } }}>
         <CourseSummary registration={registration} eligible={eligible} />
         {/* Where it is narrow, before the person: the decision is in view without scrolling. */}
-        <Box sx={{ ...beside, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+        <Box sx={{ ...sideColumn, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
           <Decision located={located} locate={locate} eligible={eligible} />
         </Box>
         <PersonView person={registration} papersDeletedOn={registration.papersDeletedOn} showPhoto />

@@ -6,7 +6,7 @@ import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarni
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
-import { pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { pagePadding, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { useApproval } from './useApproval.ts';
 import './texts.ts';
@@ -39,7 +39,7 @@ function ApprovalLoader({ id }: { id: number }) {
 
 /** The registration and the decision before they are there. */
 const ApprovalSkeleton = () => (
-  <Box sx={withBeside}>
+  <Box sx={twoColumns}>
     <DetailSkeleton heights={[280, 220, 274]} />
     <DetailSkeleton heights={[340]} />
   </Box>

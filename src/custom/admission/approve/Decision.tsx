@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
-import { noPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { usePaymentChoice } from '#src/custom/money/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
@@ -37,10 +37,10 @@ export function Decision({ located, locate, eligible }: Props) {
   const course = useCourse(registration.courseId ?? 0);
   const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
   /** Batch and plan, while the scholarship is asked about. */
-  const [asking, setAsking] = useState<Place | null>(null);
+  const [asking, setAsking] = useState<EnrolmentTerms | null>(null);
   const [rejected, setRejected] = useState(false);
   const [papers, setPapers] = useState(noPapers);
-  const besideDetails = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
   const begun = approval.kind === 'begun' ? approval : undefined;
   const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0, sent);
@@ -54,13 +54,13 @@ export function Decision({ located, locate, eligible }: Props) {
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
-  const save = async (payment: NewPayment | null, place: Place) => {
+  const save = async (payment: NewPayment | null, terms: EnrolmentTerms) => {
     if (whyNot) return false;
     if (eligible) {
-      setAsking(place);
+      setAsking(terms);
       return false;
     }
-    return approve(payment, chosenId, papers, place);
+    return approve(payment, chosenId, papers, terms);
   };
 
   return (
@@ -72,7 +72,7 @@ export function Decision({ located, locate, eligible }: Props) {
         courseId={registration.courseId ?? 0}
         course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
         detail={registration.paymentRef}
-        autoFocus={besideDetails && !asksForPapers}
+        autoFocus={isWide && !asksForPapers}
         asksBatch={open}
         free={!open || eligible || !course.loaded}
         choice={{ ...choice, paid }}
@@ -104,7 +104,7 @@ export function Decision({ located, locate, eligible }: Props) {
         cancelLabel="lists.cancel"
         onConfirm={() => {
           setAsking(null);
-          return approve(null, chosenId, papers, asking ?? noPlace);
+          return approve(null, chosenId, papers, asking ?? defaultTerms);
         }}
         onCancel={() => setAsking(null)}
       />

@@ -32,8 +32,8 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
   const reject = async () => {
     const fallback = translate('texts.registrations.rejectFailed');
     try {
-      const said = tidy(reason);
-      await writeRecord(calls, 'RejectRegistration', { regId: id, ...(said ? { reason: said } : {}) }, { fallback });
+      const text = tidy(reason);
+      await writeRecord(calls, 'RejectRegistration', { regId: id, ...(text ? { reason: text } : {}) }, { fallback });
       setAsking(false);
       // A payment that was typed is no use any more.
       discard();

@@ -47,7 +47,7 @@ export interface ApprovalRows {
   /** The student created by this browser, else by another approval, if any. */
   student: StudentRow | undefined;
   /** The stored state of an unfinished approval. */
-  kept: EnrolState | undefined;
+  stored: EnrolState | undefined;
   /** The student's newest enrolment in the course. */
   enrolment: EnrolmentRow | undefined;
   /** The student's unused payment for the course. */
@@ -63,7 +63,7 @@ interface Meaning {
 const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.NaN);
 
 /** The stored student, unless the id is now another person (another database behind the same address). */
-async function findKept(calls: AppCalls, registration: RegistrationRecord, studentId: number) {
+async function findStored(calls: AppCalls, registration: RegistrationRecord, studentId: number) {
   const fallback = texts.students.fetchFailed;
   const rows = await listRecords(calls, 'GetStudentList', { studentId, status: anyStatus }, fallback);
   return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
@@ -87,33 +87,33 @@ async function findMade(calls: AppCalls, registration: RegistrationRecord, befor
 export async function findApproval(
   calls: AppCalls,
   registration: RegistrationRecord,
-  kept: EnrolState | undefined,
+  stored: EnrolState | undefined,
 ): Promise<ApprovalRows> {
-  const known = kept && kept.studentId > 0 ? await findKept(calls, registration, kept.studentId) : undefined;
-  const student = known ?? (await findMade(calls, registration, kept?.knownStudentIds ?? []));
-  if (!student) return { registration, student, kept, enrolment: undefined, payment: undefined };
+  const known = stored && stored.studentId > 0 ? await findStored(calls, registration, stored.studentId) : undefined;
+  const student = known ?? (await findMade(calls, registration, stored?.knownStudentIds ?? []));
+  if (!student) return { registration, student, stored, enrolment: undefined, payment: undefined };
   const courseId = registration.courseId ?? 0;
   const [enrolment] = await findEnrolments(calls, student.id, courseId);
   const payment = enrolment ? undefined : await findWaitingPayment(calls, student.id, courseId);
-  return { registration, student, kept, enrolment, payment };
+  return { registration, student, stored, enrolment, payment };
 }
 
 /** The progress of an approval, from its records and the meaning of their statuses. */
 export function approvalOf(rows: ApprovalRows, { status, studentDeleted }: Meaning): Approval {
   if (isRejected(status)) return { kind: 'rejected' };
-  const { enrolment, payment, kept } = rows;
-  const isKept = rows.student !== undefined && rows.student.id === kept?.studentId;
-  const student = isKept || isApproved(status) ? rows.student : undefined;
+  const { enrolment, payment, stored } = rows;
+  const isStored = rows.student !== undefined && rows.student.id === stored?.studentId;
+  const student = isStored || isApproved(status) ? rows.student : undefined;
   if (!student) return { kind: isNew(status) ? 'new' : isApproved(status) ? 'lost' : 'closed' };
   if (studentDeleted) return { kind: 'deleted', student };
-  const keptPayment = isKept ? kept?.paymentId : undefined;
-  if (enrolment) return { kind: 'done', student, enrolment, own: Number(enrolment.paymentId ?? 0) === keptPayment };
-  const ownPayment = payment !== undefined && payment.id === keptPayment;
+  const storedPayment = isStored ? stored?.paymentId : undefined;
+  if (enrolment) return { kind: 'done', student, enrolment, own: Number(enrolment.paymentId ?? 0) === storedPayment };
+  const ownPayment = payment !== undefined && payment.id === storedPayment;
   return {
     kind: 'begun',
     student,
     // A student who did not exist before an attempt of this browser was created by it, though without a response (W18).
-    own: isKept || kept?.knownStudentIds !== undefined,
+    own: isStored || stored?.knownStudentIds !== undefined,
     state: { ...nothingEnrolled, studentId: student.id, paymentId: ownPayment ? payment.id : 0 },
     ...(payment && !ownPayment ? { waiting: payment } : {}),
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { isApproved, isDeleted } from '#domain/words/status.ts';
-import { checkedPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { checkedTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
@@ -92,7 +92,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const [sent, setSent] = useState<NewPayment | null>(null);
 
-  const prepare = async (payment: NewPayment | null, waitingId: number, papers: Papers, place: Place) => {
+  const prepare = async (payment: NewPayment | null, waitingId: number, papers: Papers, terms: EnrolmentTerms) => {
     const located = await locate();
     if (!located) throw new Error(texts.students.notFound);
     const { registration, approval } = located;
@@ -105,7 +105,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
       courseId,
       payment,
       studentFailed,
-      place: checkedPlace(calls, courseId, place, payment),
+      terms: checkedTerms(calls, courseId, terms, payment),
       ...(intake ? { regId: id } : {}),
     };
     const from = (state: EnrolState) => enrolSequence(calls, key, enrolment, state);
@@ -114,12 +114,12 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
       if (approval.own) return { ...from(nothingEnrolled), steps: [] };
       throw new Error(await approvedByOther(calls, located, payment));
     }
-    const kept = readEnrolment(key)?.state;
+    const stored = readEnrolment(key)?.state;
     if (approval.kind === 'begun') {
       // The user decided on a new registration: an approval by another user is reported first.
       if (seen === 'new' && !approval.own) {
-        const said = await approvedByOther(calls, located, payment);
-        if (said) throw new Error(said);
+        const message = await approvedByOther(calls, located, payment);
+        if (message) throw new Error(message);
       }
       // Used when the person says so, or when it is the one that was typed: the payment step looks.
       const chosen = waitingId > 0 && approval.waiting?.id === waitingId ? { paymentId: waitingId } : {};
@@ -128,7 +128,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     if (approval.kind !== 'new') throw new Error(texts.registrations.notNew);
     // With `intake` a student who was made has made the registration Approved, so there is none to look for.
     if (intake) return from(nothingEnrolled);
-    const knownStudentIds = kept?.knownStudentIds;
+    const knownStudentIds = stored?.knownStudentIds;
     return from(knownStudentIds ? { ...nothingEnrolled, knownStudentIds } : await prepareEnrol(calls, student));
   };
 
@@ -143,9 +143,9 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
    * `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. `papers`: what was
    * uploaded in place of deleted ones.
    */
-  const approve = (payment: NewPayment | null, waitingId: number, papers: Papers, place: Place) => {
+  const approve = (payment: NewPayment | null, waitingId: number, papers: Papers, terms: EnrolmentTerms) => {
     if (payment) setSent(payment);
-    return run(() => prepare(payment, waitingId, papers, place), explain(payment));
+    return run(() => prepare(payment, waitingId, papers, terms), explain(payment));
   };
   return { ...steps, approve, sent };
 }

@@ -36,9 +36,9 @@ const asId = (value: unknown) => (typeof value === 'number' && Number.isInteger(
 
 /** The stored state of an unfinished sequence; undefined without one. */
 export function readEnrolment(key: string): UnfinishedEnrolment | undefined {
-  const kept = readUnfinished(key);
-  if (!kept) return undefined;
-  const { courseId, studentId, paymentId, knownStudentIds } = kept;
+  const stored = readUnfinished(key);
+  if (!stored) return undefined;
+  const { courseId, studentId, paymentId, knownStudentIds } = stored;
   const known = Array.isArray(knownStudentIds) ? { knownStudentIds: knownStudentIds.map(asId) } : {};
   return {
     courseId: asId(courseId),

@@ -4,7 +4,7 @@ import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
 import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
-import type { CheckedPlace } from './place.ts';
+import type { CheckedTerms } from './terms.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
 export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
@@ -17,7 +17,7 @@ export interface NewEnrolment {
   /** Null for a scholarship: no payment step. */
   payment: NewPayment | null;
   /** The batch that was chosen, where the server has any (W51), and the plan. */
-  place?: CheckedPlace;
+  terms?: CheckedTerms;
   /** The registration that is approved; give it only where the server has `intake` (W11). */
   regId?: number;
   /** Names the form for `settleRecord`, which finds an earlier submission without a response (W32). */
@@ -58,7 +58,7 @@ const needId = (id: number, fallback: string): number => {
 function studentStep(
   calls: AppCalls,
   student: NewStudent,
-  { courseId, regId, form, studentFailed, place }: NewEnrolment,
+  { courseId, regId, form, studentFailed, terms }: NewEnrolment,
   createdInThisRun: CreatedInThisRun,
 ) {
   const fallback = texts.students.addFailed;
@@ -71,7 +71,7 @@ function studentStep(
       return made && { studentId: made.id };
     },
     async run() {
-      await place?.check();
+      await terms?.check();
       const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
       const options = { fallback, idName: 'outStudentId', form };
       const before = await settleRecord(calls, 'AddStudent', fields, options);
@@ -96,7 +96,7 @@ function studentStep(
 function paymentStep(
   calls: AppCalls,
   payment: NewPayment,
-  { courseId, place }: Pick<NewEnrolment, 'courseId' | 'place'>,
+  { courseId, terms }: Pick<NewEnrolment, 'courseId' | 'terms'>,
   createdInThisRun: CreatedInThisRun,
 ): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
@@ -114,7 +114,7 @@ function paymentStep(
       return takeWaiting(studentId);
     },
     async run({ studentId }) {
-      await place?.check();
+      await terms?.check();
       const fields = { ...payment, studentId, courseId };
       const options = { fallback, idName: 'outPaymentId' };
       const id = await writeRecord(calls, 'AddPayment', fields, options).catch(async (error: unknown) => {
@@ -135,11 +135,11 @@ function paymentStep(
 
 function linkStep(
   calls: AppCalls,
-  { courseId, place }: Pick<NewEnrolment, 'courseId' | 'place'>,
+  { courseId, terms }: Pick<NewEnrolment, 'courseId' | 'terms'>,
   createdInThisRun: CreatedInThisRun,
 ): Step<EnrolState> {
-  const batch = place && place.batchId > 0 ? { batchId: place.batchId } : {};
-  const plan = place && place.instalments.length > 0 ? { instalments: place.instalments } : {};
+  const batch = terms && terms.batchId > 0 ? { batchId: terms.batchId } : {};
+  const plan = terms && terms.instalments.length > 0 ? { instalments: terms.instalments } : {};
   const fallback = texts.enrolments.addFailed;
   return {
     label: 'enrol.steps.link',

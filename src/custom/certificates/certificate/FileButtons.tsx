@@ -22,7 +22,7 @@ type Kind = 'pdf' | 'zip';
 export function FileButtons({ certificates, disabled = false }: Props) {
   const translate = useTranslate();
   const [kind, setKind] = useState<Kind | null>(null);
-  const [said, setSaid] = useState<{ text: string; severity: 'info' | 'warning' | 'error' } | null>(null);
+  const [message, setMessage] = useState<{ text: string; severity: 'info' | 'warning' | 'error' } | null>(null);
   const note = useOffers('signed') ? translate('resources.certificates.many.forPrinting') : undefined;
   const left = useRef<AbortController>(null);
   useEffect(() => () => left.current?.abort(), []);
@@ -33,14 +33,14 @@ export function FileButtons({ certificates, disabled = false }: Props) {
     try {
       const all = await certificates();
       const progress = (done: number) =>
-        setSaid({
+        setMessage({
           text: translate('resources.certificates.many.fetching', { done, of: all.length }),
           severity: 'info',
         });
       const { files, missing } = await fetchAll(all, progress, signal);
       if (files.length > 0) await save(wanted, files, note);
       const names = missing.map(({ studentName }) => studentName).join(', ');
-      setSaid(
+      setMessage(
         missing.length > 0
           ? { text: translate('resources.certificates.many.missing', { names }), severity: 'warning' }
           : null,
@@ -48,7 +48,7 @@ export function FileButtons({ certificates, disabled = false }: Props) {
     } catch (error) {
       const reason = reasonOf(error);
       if (!signal.aborted)
-        setSaid({ text: translate('resources.certificates.many.filesFailed', { reason }), severity: 'error' });
+        setMessage({ text: translate('resources.certificates.many.filesFailed', { reason }), severity: 'error' });
     }
   });
   const button = (wanted: Kind) => (
@@ -68,15 +68,15 @@ export function FileButtons({ certificates, disabled = false }: Props) {
     <>
       {button('pdf')}
       {button('zip')}
-      <Snackbar open={said !== null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
-        {said ? (
+      <Snackbar open={message !== null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+        {message ? (
           <Alert
-            severity={said.severity}
-            role={said.severity === 'info' ? 'status' : 'alert'}
+            severity={message.severity}
+            role={message.severity === 'info' ? 'status' : 'alert'}
             sx={{ border: 1, borderColor: 'divider' }}
-            {...(busy ? {} : { onClose: () => setSaid(null), closeText: translate('lists.close') })}
+            {...(busy ? {} : { onClose: () => setMessage(null), closeText: translate('lists.close') })}
           >
-            {said.text}
+            {message.text}
           </Alert>
         ) : undefined}
       </Snackbar>

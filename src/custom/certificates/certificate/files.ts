@@ -36,8 +36,9 @@ export async function joinAsPdf(files: readonly CertificateFile[], note: string 
       const source = await PDFDocument.load(bytes);
       for (const { node } of source.getPages()) {
         const marks = node.Annots();
-        const kept = marks?.asArray().filter((_, index) => marks.lookup(index, PDFDict).get(subtype) !== widget) ?? [];
-        node.set(PDFName.of('Annots'), source.context.obj(kept));
+        const others =
+          marks?.asArray().filter((_, index) => marks.lookup(index, PDFDict).get(subtype) !== widget) ?? [];
+        node.set(PDFName.of('Annots'), source.context.obj(others));
       }
       for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
     }

@@ -9,7 +9,7 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import { TaskActions, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
-import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
@@ -47,7 +47,7 @@ export function CompletionForm(props: Props) {
       settled={settled}
     >
       <DialogContent sx={taskContent}>
-        <KeptNotice />
+        <RestoredNotice />
         <CompletionFields />
         {settled && !done && !busy && (
           <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>

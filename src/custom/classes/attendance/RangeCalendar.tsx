@@ -9,7 +9,7 @@ import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { pickerRange } from '#domain/words/dates.ts';
-import { chooseDay, type DayRange, latestFreeDay, noRange, placeInRange } from '#domain/words/dayRange.ts';
+import { chooseDay, type DayRange, latestFreeDay, noRange, positionInRange } from '#domain/words/dayRange.ts';
 
 interface Props {
   range: DayRange;
@@ -72,20 +72,20 @@ function RangeDay({ sx, ...day }: PickerDayProps) {
   const text = useTexts('resources.enrolments.attendance');
   const { range, attended, today } = useContext(RangeContext);
   const date = lightFormat(day.day, 'yyyy-MM-dd');
-  const place = placeInRange(range, date);
+  const position = positionInRange(range, date);
   const isAttended = attended.has(date);
-  const state = [isAttended && text('attended'), place !== 'outside' && text('chosen')].filter(Boolean);
+  const state = [isAttended && text('attended'), position !== 'outside' && text('chosen')].filter(Boolean);
   return (
     <PickerDay
       {...day}
       aria-label={[format(day.day, 'EEEE, d MMMM yyyy'), ...state].join(', ')}
-      aria-selected={place !== 'outside'}
+      aria-selected={position !== 'outside'}
       aria-current={date === today ? 'date' : undefined}
-      selected={place === 'end' && !isAttended}
+      selected={position === 'end' && !isAttended}
       today={date === today}
       sx={[
         ...(Array.isArray(sx) ? sx : [sx ?? {}]),
-        place === 'inside' || (place === 'end' && isAttended) ? inside : {},
+        position === 'inside' || (position === 'end' && isAttended) ? inside : {},
         isAttended ? crossedOut : {},
       ]}
     />

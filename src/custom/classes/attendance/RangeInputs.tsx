@@ -108,7 +108,7 @@ export function RangeNote({ plan }: { plan: RecordableDays | null }) {
       {plan && plan.days.length > 0 && (
         <>{translate('resources.enrolments.attendance.toRecord', { smart_count: plan.days.length })} </>
       )}
-      {skipped.length > 0 && translate('resources.enrolments.attendance.leftOut', { days: skipped.join(', ') })}
+      {skipped.length > 0 && translate('resources.enrolments.attendance.skipped', { days: skipped.join(', ') })}
     </Typography>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   startDay: string;
   holidays: readonly HolidayInput[];
   /** Records the days but for those that are left out. */
-  onRecord: (leftOut: readonly string[]) => Promise<unknown> | void;
+  onRecord: (skipped: readonly string[]) => Promise<unknown> | void;
   onCancel: () => void;
 }
 

@@ -34,7 +34,7 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   const [today] = useState(todayNow);
   const [asking, setAsking] = useState(false);
   /** The range whose doubtful days were asked about, and which of them are left out. */
-  const [answered, setAnswered] = useState<{ range: DayRange; leftOut: readonly string[] } | null>(null);
+  const [answered, setAnswered] = useState<{ range: DayRange; skipped: readonly string[] } | null>(null);
   const [range, setRange] = useState<DayRange>(noRange);
   const days = useAttendedDays(enrolment);
   const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.data);
@@ -53,20 +53,20 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   const doubtful = doubtfulDays(wanted, startDay, knowsDaysOff ? calendar : undefined);
   const isDoubtful = doubtful.early.length + doubtful.off.length > 0;
 
-  const send = async (leftOut: readonly string[]) => {
+  const send = async (skipped: readonly string[]) => {
     setAsking(false);
-    setAnswered({ range, leftOut });
+    setAnswered({ range, skipped });
     if (!isComplete(range)) return;
-    const result = await record(range, without(wanted, leftOut), leftOut);
+    const result = await record(range, without(wanted, skipped), skipped);
     if (result.length === 0 || endingsOf(result).some((ending) => ending !== 'recorded')) return;
     notify('texts.attendance.recorded', { type: 'success' });
     onClose(true);
   };
   /** Asked once for a range, and anew where nothing else is left of it (W36, W51). */
   const submit = () => {
-    const leftOut = answered?.range === range ? answered.leftOut : undefined;
-    const isSettled = leftOut !== undefined && without(wanted, leftOut).length > 0;
-    return isDoubtful && !isSettled ? setAsking(true) : send(leftOut ?? []);
+    const skipped = answered?.range === range ? answered.skipped : undefined;
+    const isSettled = skipped !== undefined && without(wanted, skipped).length > 0;
+    return isDoubtful && !isSettled ? setAsking(true) : send(skipped ?? []);
   };
   const cancel = () => {
     if (!busy) onClose(changed);
@@ -129,7 +129,7 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   );
 }
 
-const without = (days: readonly string[], leftOut: readonly string[]) => days.filter((day) => !leftOut.includes(day));
+const without = (days: readonly string[], skipped: readonly string[]) => days.filter((day) => !skipped.includes(day));
 
 /** The outcome of a recording that did not save every day, and the result of each day. */
 function Outcomes({ outcomes, student }: { outcomes: readonly DayOutcome[]; student: string }) {

@@ -30,7 +30,7 @@ export const recordTexts = lateTexts('resources.enrolments.attendance', {
   waitForDays: 'The days attended are not loaded yet.',
   nothingLeft: 'Every day of this range is attended already.',
   toRecord: '%{smart_count} day will be recorded. |||| %{smart_count} days will be recorded.',
-  leftOut: 'Left out, attended already: %{days}',
+  skipped: 'Left out, attended already: %{days}',
   beforeStart:
     'Classes start on %{day}. One day of this range is before that. |||| Classes start on %{day}. %{smart_count} days of this range are before that.',
   daysOff: 'One day of this range is a day off: %{days}. |||| %{smart_count} days of this range are days off: %{days}.',

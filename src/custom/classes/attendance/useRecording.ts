@@ -28,18 +28,18 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
   const count = Math.max(Number(enrolment.daysAttended ?? 0), attended?.size ?? 0);
 
   /**
-   * Records `days` of a range; `leftOut` are those that shall not be. Returns the result of each; none where nothing was sent, or
+   * Records `days` of a range; `skipped` are those that shall not be. Returns the result of each; none where nothing was sent, or
    * no response came.
    */
   const record = async (
     range: { from: string; to: string },
     days: readonly string[],
-    leftOut: readonly string[],
+    skipped: readonly string[],
   ): Promise<readonly DayOutcome[]> => {
     setOutcomes([]);
     setError(null);
     const attendedBefore = Math.max(Number(enrolment.daysAttended ?? 0), known?.size ?? 0);
-    const total = totalWith(range, attendedBefore, recorded) - leftOut.length;
+    const total = totalWith(range, attendedBefore, recorded) - skipped.length;
     if (duration > 0 && total > duration) {
       setError(new Error(attendanceExceedsMessage(total, duration)));
       return [];

@@ -5,7 +5,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { formatDays, missingNationalHolidays } from '#domain/classes/holiday.ts';
 import { today } from '#src/clock.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { loadAhead } from '#src/routing/loadAhead.ts';
+import { prefetch } from '#src/routing/prefetch.ts';
 import type { Holiday } from '#src/records/holidays.ts';
 import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ export function EditableCalendar({ classWeekdays }: { classWeekdays: readonly nu
   const [task, setTask] = useState<Task | null>(null);
   const [pasted, setPasted] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => loadAhead(loadDialog, loadPaste), []);
+  useEffect(() => prefetch(loadDialog, loadPaste), []);
   const close = () => setTask(null);
   // The row that had the focus goes with its holiday. The dialog gives the focus back to it first.
   const [removals, setRemovals] = useState(0);

@@ -48,11 +48,11 @@ export function MonthGrid({ first, begin = first, calendar, caption }: Props) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
-            {week.map((day, place) =>
+            {week.map((day, index) =>
               day ? (
                 <Day key={day} day={day} calendar={calendar} isBegun={day >= begin} />
               ) : (
-                <td key={place}>&nbsp;</td>
+                <td key={index}>&nbsp;</td>
               ),
             )}
           </tr>

@@ -260,10 +260,10 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
           byId={byId}
           course={course.courseName}
           onChanged={() => void refresh()}
-          onDone={(said) => {
+          onDone={(outcome) => {
             setTakingBack(noCells);
             selection.setAnchor(null);
-            setMessage(said);
+            setMessage(outcome);
           }}
           onClose={() => setTakingBack(noCells)}
         />

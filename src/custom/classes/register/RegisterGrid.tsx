@@ -3,12 +3,12 @@ import { getDay, lightFormat, parseISO } from 'date-fns';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { InstituteCalendar } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
-import { areaOf, type Place, placeAfter, rowOfName } from './gridPlaces.ts';
+import { areaOf, type GridCell, cellAfter, rowOfName } from './gridCells.ts';
 import { gridStyle } from './gridStyle.ts';
 import { type Attender, type Cell, isOff, type Marks, marksOf } from '#domain/classes/register.ts';
 import { RegisterRow } from './RegisterRow.tsx';
 import { useDayText } from './useDayText.ts';
-import { cellsIn, type Selection } from './useSelection.ts';
+import { cellsIn, type GridSelection } from './useSelection.ts';
 
 interface Props {
   label: string;
@@ -21,7 +21,7 @@ interface Props {
   /** Space or a click: on one cell or on all that are selected. */
   onToggle: (cells: readonly Cell[]) => void;
   onAllPresent: (day: string) => void;
-  selection: Selection;
+  selection: GridSelection;
   /** Delete: on one cell or on all that are selected. */
   onTakeBack: (cells: readonly Cell[]) => void;
   say: (message: string) => void;
@@ -45,7 +45,7 @@ export function RegisterGrid(props: Props) {
     if (box.current && last) box.current.scrollLeft = box.current.scrollWidth;
   }, [last]);
 
-  const go = ({ row, col }: Place) =>
+  const go = ({ row, col }: GridCell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`)?.focus();
 
   /** Everybody on a day, the first of them focused. */
@@ -66,36 +66,35 @@ export function RegisterGrid(props: Props) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (!place || event.altKey || event.metaKey) return;
+    const cell = cellOf(event.target);
+    if (!cell || event.altKey || event.metaKey) return;
     const { key, shiftKey, ctrlKey } = event;
-    const to = placeAfter(key, ctrlKey, place, { rows: rows.length, cols: days.length });
-    const isCell = place.row >= 0 && place.col >= 0;
+    const to = cellAfter(key, ctrlKey, cell, { rows: rows.length, cols: days.length });
+    const isCell = cell.row >= 0 && cell.col >= 0;
     if (to) {
       event.preventDefault();
-      setAnchor(shiftKey && isCell ? (anchor ?? place) : null);
+      setAnchor(shiftKey && isCell ? (anchor ?? cell) : null);
       go(shiftKey && isCell ? { row: Math.max(to.row, 0), col: Math.max(to.col, 0) } : to);
     } else if (key === 'Escape') setAnchor(null);
     else if ((key === ' ' || key === 'Enter') && isCell) {
       event.preventDefault();
-      onToggle(cellsIn(area ?? areaOf(place, place), rows, days));
-    } else if (key === 'Delete' && isCell) onTakeBack(cellsIn(area ?? areaOf(place, place), rows, days));
+      onToggle(cellsIn(area ?? areaOf(cell, cell), rows, days));
+    } else if (key === 'Delete' && isCell) onTakeBack(cellsIn(area ?? areaOf(cell, cell), rows, days));
     else if (/^[\p{L}\p{N}.]$/u.test(key) && !ctrlKey) find(key);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (!place || place.row < 0 || place.col < 0) return;
+    const cell = cellOf(event.target);
+    if (!cell || cell.row < 0 || cell.col < 0) return;
     // Focuses the clicked cell, and prevents text selection on Shift+click.
     if (event.shiftKey) event.preventDefault();
     setAnchor(event.shiftKey ? (anchor ?? at) : null);
-    go(place);
+    go(cell);
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (place && place.row >= 0 && place.col >= 0 && !event.shiftKey)
-      onToggle(cellsIn(areaOf(place, place), rows, days));
+    const cell = cellOf(event.target);
+    if (cell && cell.row >= 0 && cell.col >= 0 && !event.shiftKey) onToggle(cellsIn(areaOf(cell, cell), rows, days));
   };
 
   return (
@@ -109,7 +108,7 @@ export function RegisterGrid(props: Props) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onClick={onClick}
-        onFocus={({ target }) => setFocus((before) => placeOf(target) ?? before)}
+        onFocus={({ target }) => setFocus((before) => cellOf(target) ?? before)}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -181,7 +180,7 @@ const shortWeekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const weekdayOf = (day: string) => shortWeekdays[getDay(parseISO(day))];
 
 /** The cell of an event's target. */
-function placeOf(target: EventTarget): Place | undefined {
+function cellOf(target: EventTarget): GridCell | undefined {
   const { row, col } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
   return row === undefined ? undefined : { row: Number(row), col: Number(col) };
 }

@@ -48,11 +48,11 @@ export const registerTexts = lateTexts('register', {
   onDays: 'on %{smart_count} day |||| on %{smart_count} days',
   inAll: '%{when}, %{smart_count} entries in all',
   marked: '%{who} marked present %{when}.',
-  leftOut:
+  skipped:
     'One student was left out: starts later, has enough days, or no class then. |||| %{smart_count} students were left out: they start later, have enough days, or no class then.',
   nobodyMarked: 'Nobody was marked.',
   noClass: 'Nobody was marked: %{day} is a day off. Mark a cell to record somebody all the same.',
-  daysOffLeftOut: 'One day off was left out. |||| %{smart_count} days off were left out.',
+  daysOffSkipped: 'One day off was left out. |||| %{smart_count} days off were left out.',
   dayOffQuestion:
     '%{day} is a day off. Record %{who} all the same? |||| %{smart_count} of these days are days off. Record %{who} all the same?',
   recordAnyway: 'Record',

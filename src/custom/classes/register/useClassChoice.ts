@@ -19,13 +19,13 @@ const throwOnError = (error: Error) => isFullPageError(error) && statusOf(error)
  */
 export function useClassChoice(): [choice: ClassChoice, choose: (chosen: ClassChoice) => void] {
   const [search, setSearch] = useSearchParams();
-  const [kept, keep] = useStore('register.class', none);
+  const [stored, keep] = useStore('register.class', none);
   const named = classIn(search);
   const isAlone = named?.courseId === 0;
   const enabled = useOffers('batches') && isAlone;
   const { data: batch } = useGetOne<Batch>('batches', { id: named?.batchId ?? 0 }, { enabled, throwOnError });
-  const courseId = isAlone ? (batch?.courseId ?? 0) : (named?.courseId ?? kept.courseId);
-  const batchId = named?.batchId ?? kept.batchId;
+  const courseId = isAlone ? (batch?.courseId ?? 0) : (named?.courseId ?? stored.courseId);
+  const batchId = named?.batchId ?? stored.batchId;
   useEffect(() => {
     if (courseId > 0) keep({ courseId, batchId });
   }, [courseId, batchId, keep]);

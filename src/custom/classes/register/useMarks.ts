@@ -7,10 +7,10 @@ import { type Cell, type Marks, noMarks, withMarks, withoutMarks } from '#domain
 export function useMarks({ courseId, batchId }: ClassChoice) {
   const name = `register/${courseId}/${batchId}`;
   const [marks, setMarks] = useState<Marks>(() => (readDraft(name)?.typed as Marks | undefined) ?? noMarks);
-  const kept = useRef(marks);
+  const latest = useRef(marks);
   useEffect(() => {
-    if (kept.current === marks) return;
-    kept.current = marks;
+    if (latest.current === marks) return;
+    latest.current = marks;
     if (Object.keys(marks).length === 0) dropDraft(name);
     else keepDraft(name, { form: '', before: {}, typed: marks });
   }, [name, marks]);

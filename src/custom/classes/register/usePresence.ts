@@ -77,7 +77,7 @@ export function usePresence({ of, rows, knowsEnds, calendar, say, onRecorded, on
       const empty = wanted.filter((cell) => stateOfCell(cell) === 'empty');
       const onClassDays = empty.filter((cell) => !isCellOff(cell));
       if (onClassDays.length === 0) return onDaysOff(empty);
-      if (onClassDays.length < empty.length) say(text('daysOffLeftOut', empty.length - onClassDays.length));
+      if (onClassDays.length < empty.length) say(text('daysOffSkipped', empty.length - onClassDays.length));
       return void markAll(onClassDays);
     }
     if (states.has('marked') || states.has('failed')) return unmark(wanted);
@@ -98,7 +98,7 @@ export function usePresence({ of, rows, knowsEnds, calendar, say, onRecorded, on
     const left = absent.length - marked.length;
     const nobody = text('nobodyMarked');
     const done = marked.length > 0 ? text('marked', cellsText(marked)) : nobody;
-    return say([done, left > 0 ? text('leftOut', left) : ''].join(' ').trim());
+    return say([done, left > 0 ? text('skipped', left) : ''].join(' ').trim());
   };
 
   /** How many days are marked for the first time though they come before the start of their enrolment (W36). */

@@ -1,6 +1,6 @@
 import type { Attender, Cell } from '#domain/classes/register.ts';
 import { useState } from 'react';
-import { type Area, areaOf, type Place } from './gridPlaces.ts';
+import { type Area, areaOf, type GridCell } from './gridCells.ts';
 
 /** The cells of an area. */
 export const cellsIn = (
@@ -11,11 +11,11 @@ export const cellsIn = (
 
 /** The focused cell of the grid, and the selection from an anchor to it. */
 export function useSelection(rows: readonly Attender[], days: readonly string[]) {
-  const [focus, setFocus] = useState<Place>({ row: 0, col: days.length - 1 });
-  const [anchor, setAnchor] = useState<Place | null>(null);
+  const [focus, setFocus] = useState<GridCell>({ row: 0, col: days.length - 1 });
+  const [anchor, setAnchor] = useState<GridCell | null>(null);
   const at = { row: Math.min(focus.row, rows.length - 1), col: Math.min(focus.col, days.length - 1) };
   const area = anchor ? areaOf(anchor, at) : undefined;
   return { at, setFocus, anchor, setAnchor, area, cells: area ? cellsIn(area, rows, days) : [] };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type GridSelection = ReturnType<typeof useSelection>;

@@ -27,8 +27,8 @@ interface DueProps {
 }
 
 /** What the students under a filter owe, with their list. */
-export function DueFigure({ label, filter: given }: DueProps) {
-  const filter = { ...given, age: ages.all };
+export function DueFigure({ label, filter: rows }: DueProps) {
+  const filter = { ...rows, age: ages.all };
   const { meta, error } = useGetList('dues', { filter, pagination: oneRow }, { throwOnError: false });
   const { sums } = (meta ?? {}) as Partial<ListMeta>;
   return (

@@ -44,16 +44,16 @@ export async function askFind(calls: AppDataProvider, text: string, signal: Abor
 }
 
 /** The totals of kinds with more matches than shown; `atLeast` if counting stopped (W33). */
-export type Totals = { readonly [Kind in Counted]?: { total: number; atLeast: boolean } };
+export type Totals = { readonly [Kind in CountedKind]?: { total: number; atLeast: boolean } };
 
 const allOf = (total = 0) => ({ total, atLeast: false });
 
 /** The kinds whose list searches in the same fields as Find; the list of payments also searches in names. */
 const kinds = ['students', 'registrations', 'enrolments', 'certificates', 'courses'] as const;
-export type Counted = (typeof kinds)[number];
+export type CountedKind = (typeof kinds)[number];
 
 /** The list filter that has the same matches as Find. */
-export const filterOf = (kind: Counted, text: string): FilterPayload =>
+export const filterOf = (kind: CountedKind, text: string): FilterPayload =>
   kind === 'certificates' || kind === 'courses' ? { search: text } : { search: text, status: anyStatus };
 
 /** Counts the matches of each kind that filled its limit. */

@@ -6,7 +6,7 @@ import type { Site } from '#src/routing/usePathTo.ts';
 import type { LabelKey } from '#src/text.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { isDeleted } from '#domain/words/status.ts';
-import { type Counted, filterOf, type FindResults, type Totals } from './askFind.ts';
+import { type CountedKind, filterOf, type FindResults, type Totals } from './askFind.ts';
 
 type Group = keyof FindResults | 'screens';
 
@@ -76,7 +76,7 @@ export function hitsOf(found: FindResults, text: string, pathTo: PathTo, totals:
         'enrolments',
       ),
     );
-  const moreOf = (group: Counted): Hit[] => {
+  const moreOf = (group: CountedKind): Hit[] => {
     const { total = 0, atLeast = false } = totals[group] ?? {};
     const count = total - found[group].length;
     const path = pathTo(group, 'list');

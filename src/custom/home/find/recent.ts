@@ -2,7 +2,7 @@ import { readStored, storageKeys, store } from '#src/session/storage.ts';
 import { readSession } from '#src/session/storedSession.ts';
 import type { Hit } from './hits.ts';
 
-const kept = 6;
+const mostRecent = 6;
 
 interface Recent {
   userId: number;
@@ -19,6 +19,9 @@ export function readRecent(): readonly Hit[] {
 export function keepRecent(hit: Hit): void {
   const userId = readSession()?.userId;
   if (userId === undefined) return;
-  const hits = [{ ...hit, below: false, due: 0 }, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, kept);
+  const hits = [{ ...hit, below: false, due: 0 }, ...readRecent().filter(({ key }) => key !== hit.key)].slice(
+    0,
+    mostRecent,
+  );
   store(storageKeys.recent, { userId, hits } satisfies Recent);
 }

@@ -219,7 +219,7 @@ function LeaveOutOlder({ from, onChooseDay }: { from: string; onChooseDay: () =>
     <>
       {from && (
         <Typography variant="body2" color="textSecondary">
-          {text('leftOut', { day: formatDay(from) })}
+          {text('skipped', { day: formatDay(from) })}
         </Typography>
       )}
       <Button

@@ -19,7 +19,7 @@ export const todayTexts = {
   takeOf: 'Take payment of %{student}',
   older: {
     open: 'Leave out those older than …',
-    leftOut: 'Those issued before %{day} are left out.',
+    skipped: 'Those issued before %{day} are left out.',
     change: 'Change',
     changeOf: 'Change the day before which certificates are left out',
     day: 'Issued from',

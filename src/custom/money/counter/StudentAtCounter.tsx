@@ -21,12 +21,12 @@ import { useTexts } from '#src/text.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { sideColumn, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { OwedCourses } from './OwedCourses.tsx';
 import { RecordedPayment } from './RecordedPayment.tsx';
 import { SentPayment, sentPayments } from './SentPayment.tsx';
 import { NothingToTake, type Recorded, TakePayment } from './TakePayment.tsx';
-import { nothingTyped, TypeAhead } from './TypeAhead.tsx';
+import { nothingTyped, EarlyKeys } from './EarlyKeys.tsx';
 
 const ReverseDialog = lazyPart(() => import('#src/custom/money/fees/ReverseDialog.tsx'));
 
@@ -42,8 +42,8 @@ const all = { page: 1, perPage: 1000 };
 const newestFirst = { field: 'id', order: 'DESC' } as const;
 
 /** The payment is beside what is owed, and between it and the payments on a phone. */
-const places = { ...withBeside, gridTemplateRows: { lg: 'auto 1fr' } } as const;
-const paying = { ...beside, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } } as const;
+const columns = { ...twoColumns, gridTemplateRows: { lg: 'auto 1fr' } } as const;
+const paying = { ...sideColumn, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } } as const;
 
 interface Props {
   studentId: number;
@@ -65,7 +65,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
     { throwOnError: false },
   );
   const facts = useMoneyFactsQuery();
-  const [ahead, setAhead] = useState(nothingTyped);
+  const [typedEarly, setTypedEarly] = useState(nothingTyped);
   const [picked, setPicked] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
@@ -79,14 +79,14 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
     likeliest(fees.data ?? []);
   const choose = (id: number) => {
     setPicked(true);
-    setAhead(nothingTyped);
+    setTypedEarly(nothingTyped);
     setRecorded(null);
     setRefusal('');
     onChoose(id);
   };
   /** The address names the course from here on: what is due has changed, and another one might be the likeliest. */
   const record = ({ studentCourseId }: Fee, payment: Recorded) => {
-    setAhead(nothingTyped);
+    setTypedEarly(nothingTyped);
     setRefusal('');
     setUnanswered(sentPayments());
     setRecorded(payment);
@@ -113,13 +113,13 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
     }
     if (fee.status === enrolmentStatus.deleted) return nothing(text('take.deleted'));
     if (fee.due === 0) return nothing(text('take.nothingDue', { course: fee.courseName }));
-    if (!payments.data || facts.isPending) return <TypeAhead onType={setAhead} />;
+    if (!payments.data || facts.isPending) return <EarlyKeys onType={setTypedEarly} />;
     const { closedTo = '' } = facts.data ?? {};
     if (closedRefusal(today(), closedTo) !== '') return nothing(<ClosedDay closedTo={closedTo} />);
     return (
       <TakePayment
         key={fee.studentCourseId}
-        {...{ studentId, fee, ahead }}
+        {...{ studentId, fee, typedEarly }}
         facts={facts.data}
         payments={payments.data}
         autoFocus={!picked}
@@ -130,11 +130,11 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
   };
   const content = () => {
     if (chosen) return take(chosen);
-    return fees.data ? nothing(text('noCourses')) : <TypeAhead onType={setAhead} />;
+    return fees.data ? nothing(text('noCourses')) : <EarlyKeys onType={setTypedEarly} />;
   };
   if (student.error) return <QueryError query={student} />;
   return (
-    <Box sx={places}>
+    <Box sx={columns}>
       <Box sx={stack}>
         <Payer student={student.data} />
         <OwedCourses query={fees} chosen={chosen?.studentCourseId ?? 0} onChoose={choose} />

@@ -22,7 +22,7 @@ import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
@@ -30,7 +30,7 @@ import { stack } from '#src/ui/page/pageStyle.ts';
 import { keyHint } from './keyHint.ts';
 import { ModeInput, useModeKeys } from './ModeInput.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
-import type { TypedAhead } from './TypeAhead.tsx';
+import type { EarlyInput } from './EarlyKeys.tsx';
 
 /** The payment that was recorded; `settled`: only a repeat of it was answered (W32). */
 export interface Recorded {
@@ -47,7 +47,7 @@ interface Props {
   facts: MoneyFacts | undefined;
   autoFocus: boolean;
   /** What was typed before the form was there. */
-  ahead: TypedAhead;
+  typedEarly: EarlyInput;
   onRecorded: (recorded: Recorded) => void;
   /** It was sent, and no answer came. */
   onUnanswered: () => void;
@@ -55,7 +55,7 @@ interface Props {
 
 /** The payment of an enrolment: the next instalment and today are filled in. Enter records it, once, whatever becomes of the answer. */
 export function TakePayment(props: Props) {
-  const { studentId, fee, payments, facts, autoFocus, ahead, onRecorded, onUnanswered } = props;
+  const { studentId, fee, payments, facts, autoFocus, typedEarly, onRecorded, onUnanswered } = props;
   const calls = useCalls();
   const refresh = useRefresh();
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
@@ -107,9 +107,9 @@ export function TakePayment(props: Props) {
       offersDraft
     >
       <Box sx={stack}>
-        <KeptNotice />
+        <RestoredNotice />
         <OfferedDraft />
-        <AmountAndMode {...{ fee, next, autoFocus, ahead }} />
+        <AmountAndMode {...{ fee, next, autoFocus, typedEarly }} />
         {facts?.upi && (
           <PaymentCode
             payee={facts.upi}
@@ -138,15 +138,15 @@ function AmountAndMode({
   fee,
   next,
   autoFocus,
-  ahead,
-}: Pick<Props, 'fee' | 'autoFocus' | 'ahead'> & { next: ReturnType<typeof nextInstalment> }) {
+  typedEarly,
+}: Pick<Props, 'fee' | 'autoFocus' | 'typedEarly'> & { next: ReturnType<typeof nextInstalment> }) {
   const text = useTexts('counter.take');
   const pressMode = useModeKeys();
   const { setValue } = useFormContext();
   useEffect(() => {
-    if (ahead.amount) setValue('paidFee', ahead.amount, { shouldDirty: true });
-    if (ahead.mode) setValue('paymentMode', ahead.mode, { shouldDirty: true });
-  }, [ahead, setValue]);
+    if (typedEarly.amount) setValue('paidFee', typedEarly.amount, { shouldDirty: true });
+    if (typedEarly.mode) setValue('paymentMode', typedEarly.mode, { shouldDirty: true });
+  }, [typedEarly, setValue]);
   const due = formatRupees(fee.due);
   const help = () => {
     if (!next || plannedIn(fee).length === 0) return text('all', { due });
@@ -161,7 +161,7 @@ function AmountAndMode({
         required
         keep={keepAmount}
         {...asMoney}
-        replaced={ahead.amount === ''}
+        replaced={typedEarly.amount === ''}
         help={help()}
         autoFocus={autoFocus}
       />

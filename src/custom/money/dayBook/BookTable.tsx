@@ -9,7 +9,7 @@ import { KindNote } from './KindNote.tsx';
 import type { BookRow, DayBook } from './readDayBook.ts';
 
 /** Every row of money in the order of its recording: a reversal under its own number, red with a minus, the reversed struck through. */
-export function BookTable({ book: { rows, leftOut }, isRange }: { book: DayBook; isRange: boolean }) {
+export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook; isRange: boolean }) {
   const text = useTexts('dayBook');
   const id = useId();
   return (
@@ -48,9 +48,9 @@ export function BookTable({ book: { rows, leftOut }, isRange }: { book: DayBook;
           </TableBody>
         </Table>
       )}
-      {leftOut.map(({ first, last, leftOutOn }) => (
+      {skipped.map(({ first, last, skippedOn }) => (
         <Typography key={first} color="textSecondary" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-          {text('leftOut', { first, last, date: formatDay(leftOutOn) })}
+          {text('skipped', { first, last, date: formatDay(skippedOn) })}
         </Typography>
       ))}
     </Paper>

@@ -11,7 +11,7 @@ import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
-import { useKept } from '#src/ui/steps/useKept.ts';
+import { useTabState } from '#src/ui/steps/useTabState.ts';
 import { signed } from './bookLines.ts';
 import { NoteField } from './NoteField.tsx';
 import type { DayBook } from './readDayBook.ts';
@@ -48,7 +48,10 @@ function CountForm({ day, book: { expectedCash, closedTo } }: { day: string; boo
   const calls = useCalls();
   const notify = useNotify();
   const client = useQueryClient();
-  const { state, change, drop } = useKept<Count>(`drawer/${day}`, (kept) => kept ?? { count: emptyDrawer, remark: '' });
+  const { state, change, drop } = useTabState<Count>(
+    `drawer/${day}`,
+    (stored) => stored ?? { count: emptyDrawer, remark: '' },
+  );
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const { count, remark } = state;

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useKeptText, useSelectAll } from '#src/ui/inputs/typing.ts';
+import { useFilteredText, useSelectAll } from '#src/ui/inputs/typing.ts';
 
 interface Props {
   label: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** How many of one note there are, or how much in coins. */
 export function NoteField({ label, name, value, keep, onChange }: Props) {
-  const { inputRef, onCompositionEnd, ...typed } = useKeptText(value, keep, onChange);
+  const { inputRef, onCompositionEnd, ...typed } = useFilteredText(value, keep, onChange);
   const selectAll = useSelectAll();
   return (
     <TextField

@@ -19,7 +19,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   const text = useTexts('dayBook');
   const noteOf = useKindNote();
   const linesOf = useClosingLines();
-  const { rows, sums, leftOut, closings, closedTo, closedBy, expectedCash } = book;
+  const { rows, sums, skipped, closings, closedTo, closedBy, expectedCash } = book;
   const days = [...new Set([from, to])].map(formatDay).join(' – ');
   const closing = closedTo ? text('closedTo', { date: formatDay(closedTo), user: closedBy }) : text('neverClosed');
   const isRange = from !== to;
@@ -28,8 +28,8 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
     return `${mode}: ${receipts}, ${signed(amount)}`;
   });
   const { receipts, amount } = totalOf(sums);
-  const gaps = leftOut.map(({ first, last, leftOutOn }) =>
-    text('leftOut', { first, last, date: formatDay(leftOutOn) }),
+  const gaps = skipped.map(({ first, last, skippedOn }) =>
+    text('skipped', { first, last, date: formatDay(skippedOn) }),
   );
   const foot = [
     ...modes,

@@ -17,7 +17,7 @@ export type Closing = RecordOf<NonNullable<Answer['CLOSINGS']>[number]>;
 export interface DayBook {
   sums: readonly BookSum[];
   rows: readonly BookRow[];
-  leftOut: readonly { first: string; last: string; leftOutOn: string }[];
+  skipped: readonly { first: string; last: string; skippedOn: string }[];
   /** Those of the days shown, in their order. */
   closings: readonly Closing[];
   /** Rupees. */
@@ -39,7 +39,7 @@ export function useDayBook(from: string, to: string, areDays: boolean) {
       return {
         sums: rowsOf(answer).map((row) => toRecord(row) as BookSum),
         rows: answer.PAYMENTS.map((row) => toRecord(row) as BookRow),
-        leftOut: answer.LEFT_OUT.map((gap) => ({ first: gap.FIRST, last: gap.LAST, leftOutOn: gap.LEFT_OUT_ON })),
+        skipped: answer.LEFT_OUT.map((gap) => ({ first: gap.FIRST, last: gap.LAST, skippedOn: gap.LEFT_OUT_ON })),
         closings: (answer.CLOSINGS ?? []).map((row) => toRecord(row) as Closing),
         expectedCash: answer.EXPECTED_CASH,
         closedTo: answer.CLOSED_TO ?? '',

@@ -27,7 +27,7 @@ export const dayBookTexts = lateTexts('dayBook', {
     refund: 'refund',
     withoutNumber: 'Without number',
   },
-  leftOut: '%{first} to %{last}: left out at the restore of %{date}',
+  skipped: '%{first} to %{last}: left out at the restore of %{date}',
   modes: {
     title: 'By mode',
     mode: 'Mode',

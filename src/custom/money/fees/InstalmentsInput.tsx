@@ -13,7 +13,7 @@ import {
   planFor,
   readPlan,
   type TypedInstalment,
-  writePlan,
+  formatPlan,
 } from '#domain/money/typedPlan.ts';
 import { today } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
@@ -58,7 +58,7 @@ export function InstalmentsInput({ asked, help }: Props) {
   const first = plan[0]?.dueDate ?? firstDay;
   const equal = (count: number, from: string) => onChange(equalPlan(asked, count, isDate(from) ? from : today()));
   const change = (index: number, changes: Partial<TypedInstalment>) =>
-    onChange(writePlan(plan.map((part, at) => (at === index ? { ...part, ...changes } : part))));
+    onChange(formatPlan(plan.map((part, at) => (at === index ? { ...part, ...changes } : part))));
   const sum = sumOf(instalmentsIn(value).map(({ amount }) => amount));
   return (
     <Box component="fieldset" id={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
@@ -128,7 +128,7 @@ export function InstalmentsInput({ asked, help }: Props) {
             size="small"
             disabled={disabled}
             aria-label={text('remove', { no: index + 1 })}
-            onClick={() => onChange(plan.length < 3 ? '' : writePlan(plan.filter((_part, at) => at !== index)))}
+            onClick={() => onChange(plan.length < 3 ? '' : formatPlan(plan.filter((_part, at) => at !== index)))}
           >
             <ClearIcon fontSize="small" />
           </IconButton>
@@ -141,7 +141,7 @@ export function InstalmentsInput({ asked, help }: Props) {
             color="inherit"
             startIcon={<AddIcon />}
             disabled={disabled || plan.length >= maxInstalments}
-            onClick={() => onChange(writePlan([...plan, { dueDate: '', amount: '' }]))}
+            onClick={() => onChange(formatPlan([...plan, { dueDate: '', amount: '' }]))}
           >
             {text('add')}
           </Button>
@@ -161,14 +161,14 @@ interface CoursePlanProps {
   /** The number that was agreed on last for this course. */
   lastCount: number;
   /** The course whose plan the form began with; 0 where none was known. */
-  begunFor: number;
+  initialCourseId: number;
 }
 
 /** The plan of a new enrolment: begins with as many equal ones as last for this course, and follows the course's fee. */
-export function CoursePlan({ courseId, fee, lastCount, begunFor }: CoursePlanProps) {
+export function CoursePlan({ courseId, fee, lastCount, initialCourseId }: CoursePlanProps) {
   const text = useTexts('fees.plan');
   const { getValues, setValue } = useFormContext<{ instalments: string }>();
-  const begun = useRef({ courseId: begunFor, fee });
+  const begun = useRef({ courseId: initialCourseId, fee });
   useEffect(() => {
     const was = begun.current;
     begun.current = { courseId, fee };

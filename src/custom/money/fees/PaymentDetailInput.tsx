@@ -21,7 +21,7 @@ const helps = { UPI: 'upi', 'Net Banking': 'netBanking' } as const;
 const isBank = (mode: string): mode is keyof typeof helps => Object.hasOwn(helps, mode);
 
 /** Each mode keeps the detail that was typed for it. */
-function useDetailOfMode(mode: string, given: string) {
+function useDetailOfMode(mode: string, reference: string) {
   const { getValues, setValue } = useFormContext<{ paymentDetail: string }>();
   const before = useRef(mode);
   const known = useRef(new Map<string, string>());
@@ -31,23 +31,25 @@ function useDetailOfMode(mode: string, given: string) {
     before.current = mode;
     const detail = getValues('paymentDetail');
     if (from !== '') known.current.set(from, detail);
-    setValue('paymentDetail', detailOfMode(known.current, { from, to: mode, detail, given }), { shouldDirty: true });
-  }, [mode, given, getValues, setValue]);
+    setValue('paymentDetail', detailOfMode(known.current, { from, to: mode, detail, reference }), {
+      shouldDirty: true,
+    });
+  }, [mode, reference, getValues, setValue]);
 }
 
 interface Props {
   required?: boolean;
   quiet?: string;
   /** The reference that is known before anything is typed. */
-  given?: string;
+  reference?: string;
 }
 
 /** The Payment Detail of the chosen mode; what is odd about the reference of a bank is said below it, and refuses nothing (W46). */
-export function PaymentDetailInput({ required = false, quiet, given = '' }: Props) {
+export function PaymentDetailInput({ required = false, quiet, reference = '' }: Props) {
   const translate = useTranslate();
   const text = useTexts('fees.reference');
   const mode = String(useWatch({ name: 'paymentMode' }) ?? '');
-  useDetailOfMode(mode, given);
+  useDetailOfMode(mode, reference);
   const detail = tidy(String(useWatch({ name: 'paymentDetail' }) ?? ''));
   const odd = referenceWarning(mode, detail);
   const used = useReferenceUsed(isCash(mode) || odd !== '' ? '' : detail);

@@ -9,7 +9,7 @@ import { tidy } from '#domain/words/text.ts';
 import { checkPlan, equalPlan, readPlan } from '#domain/money/typedPlan.ts';
 import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
 import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
-import type { Place } from '#src/custom/admission/enrol/place.ts';
+import type { EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { instalmentsToSend, useLastCount } from '#src/custom/money/fees/coursePlan.ts';
 import { CoursePlan } from '#src/custom/money/fees/InstalmentsInput.tsx';
 import { ClosedDay } from '#src/custom/money/fees/ClosedDay.tsx';
@@ -21,12 +21,12 @@ import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
-import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { today } from '#src/clock.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
-import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { sideColumn, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
@@ -59,7 +59,7 @@ interface Props {
   /** The student who pays, for the rule on cash; 0 before there is one. */
   studentId?: number;
   /** Sends the payment, null if none is asked for, with batch and plan; answers whether it went through. */
-  onSave: (payment: NewPayment | null, place: Place) => Promise<unknown>;
+  onSave: (payment: NewPayment | null, terms: EnrolmentTerms) => Promise<unknown>;
   /** The initial values are still loading. */
   loading?: boolean;
   /** The heading where no payment is asked for. */
@@ -81,8 +81,8 @@ type Values = PaymentValues & { courseId: number; batchId: BatchValue; instalmen
  * The payment of an enrolment, if one is due, or the question about one that waits: fee and date are filled in, and another fee
  * than the course's is asked about before it is sent. Who received cash is remembered.
  */
-export function PaymentForm(given: Props) {
-  const { choice, steps, course, free = false, detailRequired = true, studentId = 0, ...props } = given;
+export function PaymentForm(all: Props) {
+  const { choice, steps, course, free = false, detailRequired = true, studentId = 0, ...props } = all;
   const { name, courseId, next, problems = [], more, detail, onSave, heading = 'payment.heading' } = props;
   const { autoFocus = false, loading = false, asksBatch = true, notice, children, submit, why = '', actions } = props;
   const translate = useTranslate();
@@ -108,7 +108,7 @@ export function PaymentForm(given: Props) {
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
   const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
   const plan = asksPlan && course ? equalPlan(course.fee, lastCount, today()) : '';
-  const [begunFor] = useState(asksPlan && course ? courseId : 0);
+  const [initialCourseId] = useState(asksPlan && course ? courseId : 0);
   const initial: Values = {
     ...more,
     batchId: '',
@@ -122,20 +122,20 @@ export function PaymentForm(given: Props) {
   };
   const save = async ({ batchId, instalments, ...values }: Values) => {
     const agreed = asksPlan ? instalmentsToSend(instalments) : [];
-    const place = { batchId: Number(batchId), instalments: agreed };
+    const terms = { batchId: Number(batchId), instalments: agreed };
     if (asksPlan) rememberCount(Math.max(1, agreed.length));
     if (undecided) {
       decision.current?.focus();
       return false;
     }
-    if (!asks) return onSave(null, place);
+    if (!asks) return onSave(null, terms);
     const payment = paymentToSend(values);
     const amount = payment.paidFee ?? 0;
     const expected = agreed[0]?.Amount ?? course?.fee;
     const question = { amount, expected: expected ?? 0, planned: agreed.length > 0 };
     if (course && amount !== expected && !(await otherFee.ask(question))) return new WentBack('paidFee');
     if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
-    return onSave(payment, place);
+    return onSave(payment, terms);
   };
   /** The rules of the payment form, then those that other payments and the day book decide. */
   const takingProblems = (values: Values) => {
@@ -161,15 +161,15 @@ export function PaymentForm(given: Props) {
   const card = (
     <DetailSection title={translate(asks ? 'payment.heading' : heading)}>
       <Box sx={stack}>
-        <KeptNotice />
+        <RestoredNotice />
         {notice}
         {asksBatch && <BatchSelect of={batches} />}
-        {asksPlan && course && <CoursePlan {...{ courseId, lastCount, begunFor }} fee={course.fee} />}
+        {asksPlan && course && <CoursePlan {...{ courseId, lastCount, initialCourseId }} fee={course.fee} />}
         {loading && <Skeleton variant="rounded" height={232} />}
         {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
         {isClosed && <ClosedDay closedTo={closedTo} />}
         {asksNow && (
-          <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} given={detail ?? ''} />
+          <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} reference={detail ?? ''} />
         )}
         {asksNow && facts?.upi && (
           <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} closedTo={closedTo} />
@@ -207,9 +207,9 @@ export function PaymentForm(given: Props) {
       settled={paid && batches.open.length === 0 && !asksPlan}
     >
       {children ? (
-        <Box sx={withBeside}>
+        <Box sx={twoColumns}>
           <Box sx={stack}>{children}</Box>
-          <Box sx={beside}>{card}</Box>
+          <Box sx={sideColumn}>{card}</Box>
         </Box>
       ) : (
         card
@@ -236,11 +236,11 @@ const actionRow = {
 } as const;
 
 /** Fields that show their problem themselves. */
-const ownPlace = ['courseId', 'batchId', 'instalments'];
+const termFields = ['courseId', 'batchId', 'instalments'];
 
 /** The first error of the payment, above the button, after an attempt to submit. */
 function PaymentProblem() {
   const { shown, problems } = useCheckedForm();
-  const [first] = problems.filter(({ field }) => !ownPlace.includes(field));
+  const [first] = problems.filter(({ field }) => !termFields.includes(field));
   return shown && first ? <Alert severity="error">{first.message}</Alert> : null;
 }

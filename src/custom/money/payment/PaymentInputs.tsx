@@ -19,7 +19,7 @@ interface Props {
   planned: boolean;
   detailRequired: boolean;
   /** The reference of the registration; '' for none. */
-  given: string;
+  reference: string;
   first: keyof PaymentValues | false;
 }
 
@@ -42,7 +42,7 @@ const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
 const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
 
 /** The inputs of a payment (spec 3); two columns if there is room. */
-export function PaymentInputs({ fee, planned, detailRequired, given, first }: Props) {
+export function PaymentInputs({ fee, planned, detailRequired, reference, first }: Props) {
   const translate = useTranslate();
   const paymentMode: unknown = useWatch({ name: 'paymentMode' });
   const plan = String(useWatch({ name: 'instalments' }) ?? '');
@@ -80,7 +80,7 @@ export function PaymentInputs({ fee, planned, detailRequired, given, first }: Pr
           />
         )}
         <Box sx={wide}>
-          <PaymentDetailInput required={detailRequired} quiet={messages.payment.required} given={given} />
+          <PaymentDetailInput required={detailRequired} quiet={messages.payment.required} reference={reference} />
         </Box>
       </Box>
     </Box>

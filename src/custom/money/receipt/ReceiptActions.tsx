@@ -138,10 +138,10 @@ function Actions({ receipt, icons, onReverse }: Props) {
         action={<Button onClick={() => void printing.print()}>{text('tryAgain')}</Button>}
       />
       <MessageDialog
-        message={mailing.said?.message ?? null}
-        autoCloseMs={mailing.said?.autoCloseMs}
+        message={mailing.result?.message ?? null}
+        autoCloseMs={mailing.result?.autoCloseMs}
         onClose={mailing.forget}
-        action={mailing.said?.mayBeSent && <Button onClick={() => void mailing.mail()}>{text('sendAgain')}</Button>}
+        action={mailing.result?.mayBeSent && <Button onClick={() => void mailing.mail()}>{text('sendAgain')}</Button>}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 
-interface Said {
+interface MailResult {
   message: string;
   /** Success is shown for a moment, a failure until it is read. */
   autoCloseMs?: number;
@@ -16,16 +16,16 @@ interface Said {
 /** Mails the receipt of a payment to the student, and says what came of it. */
 export function useMailReceipt(paymentId: number) {
   const calls = useCalls();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [result, setResult] = useState<MailResult | null>(null);
   const { run, busy } = useOneRun(async () => {
     const fallback = texts.receipts.sendFailed;
-    setSaid(null);
+    setResult(null);
     try {
       await writeRecord(calls, 'SendReceiptMail', { paymentId }, { fallback });
-      setSaid({ message: texts.receipts.sent, autoCloseMs: mailSuccessMs });
+      setResult({ message: texts.receipts.sent, autoCloseMs: mailSuccessMs });
     } catch (error) {
-      setSaid({ message: reasonOf(error) || fallback, mayBeSent: mayBeSent(error) });
+      setResult({ message: reasonOf(error) || fallback, mayBeSent: mayBeSent(error) });
     }
   });
-  return { mail: run, busy, said, forget: () => setSaid(null) };
+  return { mail: run, busy, result, forget: () => setResult(null) };
 }

@@ -31,9 +31,9 @@ export function whatsAppLink(
   if (!/^\d{10}$/.test(studentMobile) || receiptNo.startsWith('V/') || isReversed) return '';
   const isBack = paidFee < 0;
   const amount = formatRupees(Math.abs(paidFee));
-  const said = { student: studentName, amount, course: courseName, day: formatDay(paymentDate) };
+  const words = { student: studentName, amount, course: courseName, day: formatDay(paymentDate) };
   const message = [
-    isBack ? text('gaveBack', said) : text('received', said),
+    isBack ? text('gaveBack', words) : text('received', words),
     receiptNo && text(isBack ? 'voucher' : 'number', { number: receiptNo }),
     institute,
   ];

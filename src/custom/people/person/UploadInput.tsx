@@ -145,7 +145,7 @@ interface UploadPreviewProps {
 const upright = { width: 96, height: 120 };
 /** A logo or signature is shown whole, on white. */
 const lying = { width: 200, height: 80, '& img': { objectFit: 'contain', bgcolor: 'common.white' } };
-const places = { photo: upright, incomeProof: upright, logo: lying, signature: lying } satisfies Record<
+const boxes = { photo: upright, incomeProof: upright, logo: lying, signature: lying } satisfies Record<
   DocumentKind,
   object
 >;
@@ -157,13 +157,13 @@ function UploadPreview({ upload, kind, hasFile, stored, label }: UploadPreviewPr
   const uploaded = done || (hasFile && !file);
   const state = done ? 'uploaded' : file ? 'waiting' : hasFile ? 'onFile' : 'none';
   const preview = upload.preview ?? stored;
-  const place = { ...places[kind], border: 1, borderColor: 'divider', bgcolor: 'action.hover' };
+  const box = { ...boxes[kind], border: 1, borderColor: 'divider', bgcolor: 'action.hover' };
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Avatar
         variant="rounded"
         {...(preview ? { src: preview, alt: text('previewOf', { label }) } : {})}
-        sx={{ ...place, color: 'text.secondary' }}
+        sx={{ ...box, color: 'text.secondary' }}
       >
         <DescriptionIcon aria-hidden />
       </Avatar>

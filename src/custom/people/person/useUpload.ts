@@ -126,7 +126,7 @@ export function formatSize(bytes: number): string {
 
 /** Whether the server no longer has the file of a draft; then the field is emptied. */
 export function useGoneFile(source: string, value: number, onChange: (fileId: number) => void): boolean {
-  const fileId = Number(useCheckedForm(({ kept }) => kept?.typed[source] ?? 0));
+  const fileId = Number(useCheckedForm(({ restored }) => restored?.typed[source] ?? 0));
   const { error } = useQuery({
     queryKey: ['files', 'there', fileId],
     queryFn: async ({ signal }) => (await fetchFile(fileId, { signal })).size,

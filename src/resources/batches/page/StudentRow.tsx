@@ -53,7 +53,7 @@ export function StudentRow({ enrolment, due, onStart }: Props) {
     );
   };
   return (
-    <Box component="li" sx={places}>
+    <Box component="li" sx={columns}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={line}>
           <Link
@@ -121,7 +121,7 @@ function Owed({ due: { id, studentId, studentName, due, overdue } }: { due: Due 
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' } as const;
 
 /** Student, days, what is due, actions; one under the other where it is narrow. */
-const places = {
+const columns = {
   ...panelRow,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

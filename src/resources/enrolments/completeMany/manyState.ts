@@ -12,15 +12,15 @@ import type { Completed, ManyState } from './readMany.ts';
 export const unsure = { state: 'unsure', text: '' } as const;
 
 /** A new run, or a stored one: what was in progress when the page was left has an unknown outcome. */
-export function beginMany(ids: readonly number[], kept: ManyState | undefined): ManyState {
-  if (!kept) {
+export function beginMany(ids: readonly number[], stored: ManyState | undefined): ManyState {
+  if (!stored) {
     const codes = Object.fromEntries(ids.map((id) => [id, newVerificationCode()]));
     return { ids, values: {}, codes, sendEach: false, completed: {}, mailed: {} };
   }
   return {
-    ...kept,
-    completed: afterReload<Completed>(kept.completed, unsure),
-    mailed: afterReload(kept.mailed, unsure),
+    ...stored,
+    completed: afterReload<Completed>(stored.completed, unsure),
+    mailed: afterReload(stored.mailed, unsure),
   };
 }
 

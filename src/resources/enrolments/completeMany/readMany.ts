@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
 import type { CompletionValues } from '#src/custom/certificates/complete/values.ts';
 import type { Outcome, Outcomes } from '#src/ui/steps/useBatch.ts';
-import { readKept } from '#src/ui/steps/useKept.ts';
+import { readTabState } from '#src/ui/steps/useTabState.ts';
 
 /** The storage key of a bulk completion. */
 export const manyName = 'completeMany';
@@ -25,4 +25,4 @@ export interface ManyState {
 }
 
 /** The stored bulk completion of this tab. */
-export const readMany = (): ManyState | undefined => readKept<ManyState>(manyName);
+export const readMany = (): ManyState | undefined => readTabState<ManyState>(manyName);

@@ -33,5 +33,5 @@ export const manyTexts = lateTexts('resources.enrolments.many', {
   sendEach: 'Send each by e-mail',
   create: 'Create %{smart_count} certificate |||| Create %{smart_count} certificates',
   goOn: 'Go on with %{smart_count} certificate |||| Go on with %{smart_count} certificates',
-  kept: 'Completing %{of} student courses is not finished: %{done} certificates created, %{sent} e-mails sent.',
+  unfinished: 'Completing %{of} student courses is not finished: %{done} certificates created, %{sent} e-mails sent.',
 } as const);

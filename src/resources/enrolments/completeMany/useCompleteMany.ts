@@ -14,7 +14,7 @@ import { today as todayNow } from '#src/clock.ts';
 import { reasonOf, runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from '#src/ui/steps/unfinished.ts';
 import { fourAtATime, useBatch } from '#src/ui/steps/useBatch.ts';
-import { useKept } from '#src/ui/steps/useKept.ts';
+import { useTabState } from '#src/ui/steps/useTabState.ts';
 import { beginMany, certificatesIn, type ManyFacts, settledValues, unsure, valuesOf } from './manyState.ts';
 import { type Completed, manyName, type ManyState } from './readMany.ts';
 
@@ -65,10 +65,10 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
   const [today] = useState(todayNow);
   const [loaded, setLoaded] = useState(0);
   const tried = useRef(new Set<number>());
-  const { state, latest, change, drop } = useKept<ManyState>(manyName, (kept) =>
+  const { state, latest, change, drop } = useTabState<ManyState>(manyName, (stored) =>
     beginMany(
       enrolments.map(({ id }) => id),
-      kept,
+      stored,
     ),
   );
   const { ids } = state;

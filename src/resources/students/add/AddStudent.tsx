@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts';
 import { feeShown } from '#domain/people/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { batchProblems, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
-import { noPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
@@ -23,10 +23,10 @@ import {
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { today } from '#src/clock.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { beside, pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { sideColumn, pagePadding, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { DetailsDecision } from './DetailsDecision.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -79,11 +79,17 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
     end.current(false);
     requestAnimationFrame(() => submitButton.current?.focus());
   };
-  const start = async (paid: NewPayment | null, waitingId: number, place: Place) => {
+  const start = async (paid: NewPayment | null, waitingId: number, terms: EnrolmentTerms) => {
     if (free) setStep('details');
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
-    const addition = { student: newStudentOf(details), courseId: details.courseId, payment: paid, waitingId, place };
+    const addition = {
+      student: newStudentOf(details),
+      courseId: details.courseId,
+      payment: paid,
+      waitingId,
+      terms,
+    };
     const added = await adding.add(addition, present);
     if (added || free) end.current(added);
     return added;
@@ -97,12 +103,12 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
       <ReferenceWarnings />
       <Box sx={paying ? { display: 'none' } : {}}>
         <CheckedForm name={addDraftName} initial={nothingTyped} problemsOf={problemsOf} onSave={submit}>
-          <Box sx={withBeside}>
+          <Box sx={twoColumns}>
             <Box sx={stack}>
-              <KeptNotice />
+              <RestoredNotice />
               <PersonInputs mode="add" disabled={adding.made} onSettled={setSettled} />
             </Box>
-            <Box sx={beside}>
+            <Box sx={sideColumn}>
               <DetailsDecision
                 adding={paying ? { ...adding, failure: null, progress: null } : adding}
                 lookalikes={lookalikes}
@@ -129,7 +135,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.students.add.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => start(null, 0, { ...noPlace, batchId: Number(details.batchId) })}
+        onConfirm={() => start(null, 0, { ...defaultTerms, batchId: Number(details.batchId) })}
         onCancel={back}
       />
       <MessageDialog

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
-import { checkedPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { checkedTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
 import { enrolSequence } from '#src/custom/admission/enrol/enrolSequence.ts';
@@ -57,7 +57,7 @@ export function EnrolForm({ student, courseId, onCourse, reached, children, ...p
         steps={steps}
         next={choice.paid ? 'resources.students.add.next' : undefined}
         problems={course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]}
-        onSave={(payment, place) => enrol({ studentId: student.id, courseId, payment, place }, choice.chosenId)}
+        onSave={(payment, terms) => enrol({ studentId: student.id, courseId, payment, terms }, choice.chosenId)}
         notice={free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
         submit={props.submitLabel}
       >
@@ -85,7 +85,7 @@ interface Enrolling {
   studentId: number;
   courseId: number;
   payment: NewPayment | null;
-  place: Place;
+  terms: EnrolmentTerms;
 }
 
 /** Enrols an existing student (spec 2), unless already enrolled. A retry continues at the failed step (W18). */
@@ -95,17 +95,17 @@ function useEnrolStudent(key: string, reached: EnrolState) {
   const attempted = useRef(0);
 
   /** `waitingId`: the unused payment that the user chose for this enrolment; 0 for none. */
-  const enrol = ({ studentId, courseId, payment, place }: Enrolling, waitingId: number) =>
+  const enrol = ({ studentId, courseId, payment, terms }: Enrolling, waitingId: number) =>
     run(async () => {
       const begun = attempted.current === courseId || reached.studentId > 0;
-      const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? steps.state : reached) };
+      const state = { ...nothingEnrolled, ...(attempted.current === courseId ? steps.state : reached) };
       if (!begun && (await findOpenEnrolment(calls, studentId, courseId))) {
         throw await enrolledAlready(calls, { studentId, courseId }, payment);
       }
       attempted.current = courseId;
-      const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
-      const checked = checkedPlace(calls, courseId, place, payment);
-      return enrolSequence(calls, key, { student: null, courseId, payment, place: checked }, from);
+      const from = { ...state, studentId, paymentId: state.paymentId || waitingId };
+      const checked = checkedTerms(calls, courseId, terms, payment);
+      return enrolSequence(calls, key, { student: null, courseId, payment, terms: checked }, from);
     });
 
   return { ...steps, enrol };

@@ -3,7 +3,7 @@ import { courseLabel } from '#domain/catalogue/course.ts';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
-import type { Place } from '#src/custom/admission/enrol/place.ts';
+import type { EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
@@ -17,7 +17,7 @@ interface Props {
   /** What this student pays, in rupees. */
   fee: number;
   /** Called with the new payment, or the id of an unused one, and batch and plan; returns whether it succeeded. */
-  onApprove: (payment: NewPayment | null, waitingId: number, place: Place) => Promise<unknown>;
+  onApprove: (payment: NewPayment | null, waitingId: number, terms: EnrolmentTerms) => Promise<unknown>;
   onBack: () => void;
 }
 
@@ -38,7 +38,7 @@ export function PaymentStep({ adding, details, course, fee, onApprove, onBack }:
       choice={choice}
       steps={adding}
       next={made ? 'resources.students.add.next' : undefined}
-      onSave={(payment, place) => onApprove(payment, choice.chosenId, place)}
+      onSave={(payment, terms) => onApprove(payment, choice.chosenId, terms)}
       submit="resources.students.add.approve"
       actions={
         <ReasonButton color="inherit" why={why ? translate(`resources.students.add.why.${why}`) : ''} onClick={onBack}>

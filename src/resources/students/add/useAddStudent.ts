@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import type { BatchValue } from '#src/custom/classes/batch/batches.ts';
-import { checkedPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { checkedTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
@@ -23,7 +23,7 @@ interface Addition {
   courseId: number;
   payment: NewPayment | null;
   waitingId: number;
-  place: Place;
+  terms: EnrolmentTerms;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
   );
 
   /** `present`: the ids of lookalikes. `waitingId`: the unused payment to take, 0 for none. */
-  const add = ({ student, courseId, payment, waitingId, place }: Addition, present: readonly number[]) =>
+  const add = ({ student, courseId, payment, waitingId, terms }: Addition, present: readonly number[]) =>
     run(() => {
       const fresh = knownBefore.current === undefined;
       const knownStudentIds = (knownBefore.current ??= present);
@@ -55,7 +55,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
       return enrolSequence(
         calls,
         addKey,
-        { student, courseId, payment, fresh, place: checkedPlace(calls, courseId, place, payment) },
+        { student, courseId, payment, fresh, terms: checkedTerms(calls, courseId, terms, payment) },
         from,
       );
     });

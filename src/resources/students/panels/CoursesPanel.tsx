@@ -90,7 +90,7 @@ function CourseTask({ action, enrolment, onClose }: Task & { onClose: (changed: 
 }
 
 /** Course and days, the missed days below them, actions at the right; one column below 640 px. */
-const places = {
+const columns = {
   ...panelRow,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -143,7 +143,7 @@ function Course({ enrolment, fee, attended, onStart }: CourseProps) {
   ];
   const likeliest = canComplete(facts) ? 'complete' : 'attendance';
   return (
-    <Box sx={places}>
+    <Box sx={columns}>
       <div>
         <Box sx={line}>
           <Typography sx={{ fontWeight: 600 }}>

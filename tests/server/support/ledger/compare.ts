@@ -41,7 +41,7 @@ async function compareFees(server: SharedServer, person: Person, today: string):
 }
 
 /** The kept columns are the balance, without a day. */
-export async function compareKept({ db: { kysely } }: SharedServer, person: Person): Promise<void> {
+export async function compareDerived({ db: { kysely } }: SharedServer, person: Person): Promise<void> {
   const enrolments = await kysely
     .selectFrom('enrolments')
     .select(['id', 'paid_paise', 'due_paise', 'oldest_due'])
@@ -110,7 +110,7 @@ async function compareDayBook(server: SharedServer, office: Office, today: strin
 /** Holds every list, sum and kept column against what the office reckons. */
 export async function compareAll(server: SharedServer, office: Office, { person, today }: LedgerWalk): Promise<void> {
   await compareFees(server, person, today);
-  await compareKept(server, person);
+  await compareDerived(server, person);
   await comparePayments(server, person);
   await compareFigures(server);
   await compareDues(server, office, today);

@@ -9,7 +9,7 @@ import type { Student } from '#src/records/students.ts';
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
 /** On a phone the contact links stand below photo and name, at full width. */
-const places = {
+const columns = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: 2,
@@ -21,13 +21,13 @@ const places = {
 } as const;
 
 /** The identity of a student, with links to call, message or mail them. */
-export function Identity({ student, status }: { student: Student; status: string }) {
+export function StudentIdentity({ student, status }: { student: Student; status: string }) {
   const text = useTexts('studentPanels.identity');
   const { id, name, mobile, email, eduGrade, eduGradeName, eduInstName } = student;
   const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
   const education = [degreeText(eduGrade, eduGradeName), eduInstName].filter(Boolean).join(' · ');
   return (
-    <Paper component="section" variant="outlined" aria-label={text('label')} sx={places}>
+    <Paper component="section" variant="outlined" aria-label={text('label')} sx={columns}>
       <Face fileId={student.photoFileId || null} name={name} />
       <Box sx={{ ...row, columnGap: 1, rowGap: 0.5 }}>
         <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>

@@ -3,19 +3,19 @@ import { paymentKind, type Series, seriesOf } from '#domain/money/receipt.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 
 /** Numbers of receipts that a restore left out: the only gap that a series may have (W45). */
-export interface LeftOut extends Series {
+export interface SkippedNumbers extends Series {
   first: number;
   /** Left out too. */
   last: number;
   /** YYYY-MM-DD in India. */
-  leftOutOn: string;
+  skippedOn: string;
 }
 
 /** The numbers left out by restores between two days, both included, in the order of days, letters and numbers. */
-export const leftOut = (db: Connection, from: string, to: string): Promise<LeftOut[]> =>
+export const readSkippedNumbers = (db: Connection, from: string, to: string): Promise<SkippedNumbers[]> =>
   db
     .selectFrom('left_out_receipts')
-    .select(['letter', 'year', 'first', 'last', 'left_out_on as leftOutOn'])
+    .select(['letter', 'year', 'first', 'last', 'left_out_on as skippedOn'])
     .where('left_out_on', '>=', from)
     .where('left_out_on', '<=', to)
     .orderBy('left_out_on')

@@ -4,19 +4,19 @@ import { keepAmount } from '#domain/words/money.ts';
 import { modeOfKey } from './ModeInput.tsx';
 
 /** What was typed before the form was there. */
-export interface TypedAhead {
+export interface EarlyInput {
   amount: string;
   mode: string;
 }
 
-export const nothingTyped: TypedAhead = { amount: '', mode: '' };
+export const nothingTyped: EarlyInput = { amount: '', mode: '' };
 
 interface Props {
-  onType: (change: (typed: TypedAhead) => TypedAhead) => void;
+  onType: (change: (typed: EarlyInput) => EarlyInput) => void;
 }
 
 /** The form's place while it loads. It keeps what a quick hand types meanwhile: without its first key ₹1,500 would be ₹500. */
-export function TypeAhead({ onType }: Props) {
+export function EarlyKeys({ onType }: Props) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // A field that has the focus takes its own keys.

@@ -1,17 +1,17 @@
 import { channel } from 'node:diagnostics_channel';
 import type { SecurityEvent } from '#contract/rest/securityLog.ts';
 
-interface Told<Message> {
-  tell(message: Message): void;
+interface Channel<Message> {
+  publish(message: Message): void;
   /** Hears what is told in this process, until the function that it answers is called. */
-  hear(listener: (message: Message) => void): () => void;
+  subscribe(listener: (message: Message) => void): () => void;
 }
 
-function told<Message>(name: string): Told<Message> {
+function openChannel<Message>(name: string): Channel<Message> {
   const it = channel(`back-office:${name}`);
   return {
-    tell: (message) => it.publish(message),
-    hear(listener) {
+    publish: (message) => it.publish(message),
+    subscribe(listener) {
       const hears = (message: unknown) => listener(message as Message);
       it.subscribe(hears);
       return () => it.unsubscribe(hears);
@@ -20,6 +20,6 @@ function told<Message>(name: string): Told<Message> {
 }
 
 /** How many seconds a query waited for a connection of the pool, or a transaction for SQLite's writer. */
-export const databaseWaits = told<number>('database-wait');
+export const databaseWaits = openChannel<number>('database-wait');
 /** What went into the security log. */
-export const securityEvents = told<SecurityEvent>('security-event');
+export const securityEvents = openChannel<SecurityEvent>('security-event');

@@ -5,7 +5,7 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000);
 
 /** Prefetches chunks when the browser is idle; not with Save-Data. */
-export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
+export function prefetch(...loads: readonly (() => Promise<unknown>)[]): void {
   if (savesData()) return;
   // A failed chunk is loaded again when it is needed, and reported then.
   whenIdle(() => void Promise.allSettled(loads.map((load) => load())));

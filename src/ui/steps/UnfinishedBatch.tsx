@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** An interrupted batch, to continue or discard. */
-export function KeptBatch({ name, text, onContinue }: Props) {
+export function UnfinishedBatch({ name, text, onContinue }: Props) {
   const translate = useTranslate();
   const [dropped, setDropped] = useState(false);
   if (dropped) return null;

@@ -9,7 +9,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { readPaidRows } from '#server/money/payments/paidRows.ts';
 import { readSettings, type Settings } from '#server/institute/read.ts';
-import type { KeptReceipt, ReceiptAccount } from './drawing/printed.ts';
+import type { ReceiptContent, ReceiptAccount } from './drawing/printed.ts';
 
 /** The row of a payment with the names of whom and what it is for. */
 const paymentOf = compiledOnce((db, { paymentId }: { paymentId: number }) =>
@@ -50,8 +50,8 @@ export function receiptAccountOf(account: Account): ReceiptAccount {
 
 /** What an enrolment comes to now. */
 async function accountOf(db: Connection, enrolmentId: number): Promise<ReceiptAccount | null> {
-  const kept = (await readAccounts(db, [enrolmentId])).get(enrolmentId);
-  return kept ? receiptAccountOf(kept.account) : null;
+  const account = (await readAccounts(db, [enrolmentId])).get(enrolmentId);
+  return account ? receiptAccountOf(account.account) : null;
 }
 
 /** Before there is an enrolment: the course's fees, this payment, the difference, no day (W45). */
@@ -79,7 +79,11 @@ async function insteadOf(db: Connection, { enrolment_id, kind, payment_mode, pai
 }
 
 /** What the receipt of a payment says as things are now; undefined where there is no such payment. */
-export async function sayReceipt(db: Connection, paymentId: number, config: Config): Promise<KeptReceipt | undefined> {
+export async function composeReceipt(
+  db: Connection,
+  paymentId: number,
+  config: Config,
+): Promise<ReceiptContent | undefined> {
   const [paid] = await paymentOf(db, { paymentId });
   if (!paid) return undefined;
   const settings = await readSettings(db, config);

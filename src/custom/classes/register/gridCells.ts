@@ -1,7 +1,7 @@
 import { foldCase } from '#domain/words/text.ts';
 
 /** Where the focus is: row -1 has the days, column -1 the names. */
-export interface Place {
+export interface GridCell {
   row: number;
   col: number;
 }
@@ -15,8 +15,13 @@ const page = 10;
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The cell that a key moves to, as in a spreadsheet; undefined for other keys. The days' row has no cell left of it. */
-export function placeAfter(key: string, ctrl: boolean, { row, col }: Place, { rows, cols }: Size): Place | undefined {
-  const moves: Record<string, Place> = {
+export function cellAfter(
+  key: string,
+  ctrl: boolean,
+  { row, col }: GridCell,
+  { rows, cols }: Size,
+): GridCell | undefined {
+  const moves: Record<string, GridCell> = {
     ArrowUp: { row: row - 1, col },
     ArrowDown: { row: row + 1, col },
     ArrowLeft: { row, col: col - 1 },
@@ -42,7 +47,7 @@ export interface Area {
 }
 
 /** The cells between two places, without the names and the days' row. */
-export const areaOf = (a: Place, b: Place): Area => ({
+export const areaOf = (a: GridCell, b: GridCell): Area => ({
   top: Math.max(Math.min(a.row, b.row), 0),
   bottom: Math.max(a.row, b.row),
   left: Math.max(Math.min(a.col, b.col), 0),

@@ -13,7 +13,7 @@ import type { Course } from '#src/records/courses.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 
 /** What an enrolment begins with beside its payment. */
-export interface Place {
+export interface EnrolmentTerms {
   /** 0: no batch. */
   batchId: number;
   /** The plan of its fee (W43); none: everything at once. */
@@ -21,22 +21,22 @@ export interface Place {
 }
 
 /** No batch, everything at once. */
-export const noPlace: Place = { batchId: 0, instalments: [] };
+export const defaultTerms: EnrolmentTerms = { batchId: 0, instalments: [] };
 
 /** A place that is checked before the steps that it could make useless (W44). */
-export interface CheckedPlace extends Place {
+export interface CheckedTerms extends EnrolmentTerms {
   /** Throws why the enrolment cannot begin now: the batch is not to be had, the course would not end, or the day of the payment is closed. */
   check: () => Promise<void>;
 }
 
 /** The place of an enrolment in a course, with its payment; null for a scholarship, and where it is recorded. */
-export function checkedPlace(
+export function checkedTerms(
   calls: AppDataProvider,
   courseId: number,
-  place: Place,
+  terms: EnrolmentTerms,
   payment: NewPayment | null,
-): CheckedPlace {
-  const { batchId } = place;
+): CheckedTerms {
+  const { batchId } = terms;
   const check = async () => {
     // The office may have closed the day since the form opened.
     const closed = payment && closedRefusal(payment.paymentDate ?? '', (await askMoneyFacts()).closedTo);
@@ -56,5 +56,5 @@ export function checkedPlace(
     if (refusal !== '') throw new Error(refusal);
     return found.data;
   };
-  return { ...place, check };
+  return { ...terms, check };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, placeAfter, rowOfName } from '#src/custom/classes/register/gridPlaces.ts';
+import { areaOf, cellAfter, rowOfName } from '#src/custom/classes/register/gridCells.ts';
 
 const size = { rows: 30, cols: 14 };
 
@@ -18,11 +18,11 @@ test.each([
   ['PageDown', false, [3, 5], [13, 5]],
   ['PageUp', false, [3, 5], [0, 5]],
 ] as const)('%s (with Ctrl: %s) leads from %j to %j', (key, ctrl, [row, col], [toRow, toCol]) => {
-  expect(placeAfter(key, ctrl, { row, col }, size)).toEqual({ row: toRow, col: toCol });
+  expect(cellAfter(key, ctrl, { row, col }, size)).toEqual({ row: toRow, col: toCol });
 });
 
 test('other keys do not move', () => {
-  expect(placeAfter('a', false, { row: 0, col: 0 }, size)).toBeUndefined();
+  expect(cellAfter('a', false, { row: 0, col: 0 }, size)).toBeUndefined();
 });
 
 test('an area spans two places either way round, without names and head', () => {

@@ -12,7 +12,7 @@ import { signIn } from './support/staff.ts';
 const courseName = 'Diploma in Tally and GST Accounting';
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N'].map((one) => `Pupil ${one}`);
 
-test.describe('the desk', () => {
+test.describe('a day of the office, in clicks', () => {
   let server: ServerProcess;
   let mailServer: MailServer;
   let admin: Api;
