@@ -4,8 +4,8 @@ import { sections } from '../tests/spec/points.ts';
 import type { PlaywrightReport } from './browserCounts.ts';
 import { type Runner, report, root, runners } from './run.ts';
 
-// docs/spec-coverage.md is written at the end of a whole `npm test`, from what its passed tests said that they prove
-// (`proves`, tests/spec/points.ts). A point that no test proved fails the run.
+// `.cache/reports/spec-coverage.md` is written at the end of a whole `npm test`, from what its passed tests said that they
+// prove (`proves`, tests/spec/points.ts). A point that no test proved fails the run.
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
 interface VitestReport {
@@ -86,7 +86,7 @@ Written by \`scripts/specCoverage.ts\` from what the passed tests of a whole \`n
 \`tests/\`. The points stand in \`tests/spec/points.ts\`; a new one needs a test that calls \`proves\` with it, or \`npm test\` fails.
 `;
 
-const document = join(root, 'docs/spec-coverage.md');
+const document = join(root, '.cache/reports/spec-coverage.md');
 const read = <Report>(name: Runner) => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
 
 /** Writes the page from the reports of a whole run; answers what is wrong, a line each. Then nothing is written. */

@@ -70,7 +70,7 @@ async function browser(): Promise<Count> {
   return orRunner('playwright', code, browserCounts(read<PlaywrightReport>('playwright')));
 }
 
-/** Each point of the specification is proved; docs/spec-coverage.md says by what. */
+/** Each point of the specification is proved; `.cache/reports/spec-coverage.md` says by what. */
 function coverage(): Count {
   const problems = writeSpecCoverage();
   return problems.length > 0 ? { passed: 0, failed: 1, failures: problems } : { passed: 1, failed: 0 };

@@ -1,5 +1,5 @@
 // The points of the specification in its order. A test says by `proves` which of them it proves; after a whole run
-// scripts/specCoverage.ts writes docs/spec-coverage.md from that.
+// scripts/specCoverage.ts writes `.cache/reports/spec-coverage.md` from that.
 
 import { beyond } from './beyond.ts';
 
