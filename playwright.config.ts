@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Each test file starts the server that it needs (tests/browser/support), so nothing has to run beforehand.
+// Each test file starts the server that it needs (harness/browser), so nothing has to run beforehand.
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.cache/playwright',
@@ -8,7 +8,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // More than there are cores: many a test waits for an answer that was lost on purpose. With four, a tenth of two cores idled.
   workers: 6,
-  // 'on': our own server with its extensions. 'present': the fake of the institute's present server (tests/browser/presentServer).
+  // 'on': our own server with its extensions. 'present': the fake of the institute's present server (harness/presentServer).
   projects: [
     { name: 'on', testIgnore: 'presentServer/**' },
     { name: 'present', testMatch: 'presentServer/**/*.test.ts' },

@@ -28,13 +28,13 @@ const groups = Object.entries(files).map(([name, test], index) => ({ name, test,
 /** The server sees the browser's own Host: it compares the Origin with it. */
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, changeOrigin: false };
 
-const postgresSetup = 'tests/server/support/postgresSetup.ts';
+const postgresSetup = 'harness/server/postgresSetup.ts';
 const serverTests = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,
   globalSetup: [postgresSetup, 'tests/server/support/globalSetup.ts'],
-  setupFiles: 'tests/server/support/cheapHashes.ts',
+  setupFiles: 'harness/server/cheapHashes.ts',
 };
 
 /** Server tests that put another module in the place of one of ours. */

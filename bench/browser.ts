@@ -1,6 +1,6 @@
 import { settle } from '../scripts/screenshots/settle.ts';
-import { signIn } from '../tests/browser/support/staff.ts';
-import { saveData, weigh } from '../tests/browser/support/weight.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { saveData, weigh } from '#harness/browser/weight.ts';
 import { searchByKeys, withChromium } from './chromium.ts';
 import type { Institute } from './institute.ts';
 import type { Note } from './report.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../tests/server/support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import type { Institute } from './institute.ts';
 import type { Note } from './report.ts';
 import { withServerProcess } from './serverProcess.ts';

@@ -7,9 +7,9 @@ import { locationOf } from '../server/db/location.ts';
 import type { DialectKind } from '../server/db/dialect.ts';
 import type { Db } from '../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../server/db/open.ts';
-import { apiKey, type Client, signIn } from '../tests/server/support/client.ts';
-import { emptySchema } from '../tests/server/support/databasePostgres.ts';
-import { startServer, type TestServer } from '../tests/server/support/server.ts';
+import { apiKey, type Client, signIn } from '#harness/server/client.ts';
+import { emptySchema } from '#harness/server/databasePostgres.ts';
+import { startServer, type TestServer } from '#harness/server/server.ts';
 import { openDatabaseClock } from './databaseClock.ts';
 import { load, print } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DialectKind } from '../server/db/dialect.ts';
-import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
+import { ensurePostgres } from '#harness/server/postgresSetup.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchCertificates } from './certificates.ts';

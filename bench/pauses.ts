@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { multipartForm } from '../tests/server/support/multipartForm.ts';
-import { pageWith } from '../tests/server/support/samplePdfs.ts';
-import { passwords } from '../tests/server/support/server.ts';
+import { multipartForm } from '#harness/server/multipartForm.ts';
+import { pageWith } from '#harness/server/samplePdfs.ts';
+import { passwords } from '#harness/server/server.ts';
 import { openDrawing } from './certificates.ts';
 import type { Institute } from './institute.ts';
 import { p99 } from './measure.ts';

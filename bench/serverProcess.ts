@@ -4,11 +4,11 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../tests/browser/support/serverProcess.ts';
-import { apiKey, type Client, signIn } from '../tests/server/support/client.ts';
-import { remoteApp } from '../tests/server/support/remoteApp.ts';
-import { passwords } from '../tests/server/support/server.ts';
-import { nodeOptions } from '../tests/server/support/serverProcess.ts';
+import { freePort } from '#harness/browser/serverProcess.ts';
+import { apiKey, type Client, signIn } from '#harness/server/client.ts';
+import { remoteApp } from '#harness/server/remoteApp.ts';
+import { passwords } from '#harness/server/server.ts';
+import { nodeOptions } from '#harness/server/serverProcess.ts';
 import type { Institute } from './institute.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

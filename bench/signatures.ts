@@ -2,8 +2,8 @@ import { DrawingThread } from '../server/drawing/drawingThread.ts';
 import { programUrl } from '../server/config/programs.ts';
 import { readPair } from '../server/config/signingPair.ts';
 import { signingAt } from '../server/certificates/signing/refuse.ts';
-import { sampleCertificate, sampleLook } from '../tests/server/drawing/sample.ts';
-import { signingPair } from '../tests/server/support/signingPair.ts';
+import { sampleCertificate, sampleLook } from '#harness/server/sampleCertificate.ts';
+import { signingPair } from '#harness/server/signingPair.ts';
 import type { Institute } from './institute.ts';
 import type { Note } from './report.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inventName } from '../demo/names.ts';
 import { randomOf } from '../demo/random.ts';
-import { layGround } from '../tests/browser/presentServer/fake/people.ts';
-import { startPresentServer } from '../tests/browser/presentServer/fake/server.ts';
-import { open } from '../tests/browser/presentServer/support.ts';
+import { layGround } from '#harness/presentServer/people.ts';
+import { startPresentServer } from '#harness/presentServer/server.ts';
+import { open } from '#harness/presentServer/openPage.ts';
 import { searchByKeys, withChromium } from './chromium.ts';
 import type { Note } from './report.ts';
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DatabaseLocation } from '../server/db/connection.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { newDatabase } from '../tests/server/support/databasePostgres.ts';
-import { emptySqliteFile } from '../tests/server/support/databaseSqlite.ts';
-import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
+import { newDatabase } from '#harness/server/databasePostgres.ts';
+import { emptySqliteFile } from '#harness/server/databaseSqlite.ts';
+import { ensurePostgres } from '#harness/server/postgresSetup.ts';
 import { listSchemaDifference } from './listSchema.ts';
 import { root } from './run.ts';
 

@@ -7,13 +7,13 @@ import { calls } from '../contract/calls/index.ts';
 import type { DatabaseLocation } from '../server/db/connection.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { startSmtpServer } from '../tests/server/mail/smtpServer.ts';
-import { newDatabase } from '../tests/server/support/databasePostgres.ts';
-import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
-import { startServer } from '../tests/server/support/server.ts';
+import { newDatabase } from '#harness/server/databasePostgres.ts';
+import { ensurePostgres } from '#harness/server/postgresSetup.ts';
+import { startServer } from '#harness/server/server.ts';
 import { askAll } from '../tests/server/upgrade/answers.ts';
 import { type Day, workADay } from '../tests/server/upgrade/day.ts';
 import { keepAnswers, keepDatabase, putDatabase } from '../tests/server/upgrade/fixture.ts';
-import '../tests/server/support/cheapHashes.ts';
+import '../harness/server/cheapHashes.ts';
 
 // `node scripts/upgradeFixture.ts VERSION`, once for each release: has the server of today work for a day on an empty database
 // of each kind, keeps both databases below tests/server/upgrade/fixtures, and beside them what it answers on them. The tests

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
-import { registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, logIn, signIn, typeDay } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { addStudent, choose, field, layGround } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
-import { jpegPhoto, pdfProof } from './support/files.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn, typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
   answer,

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from './support/api.ts';
-import { jpegPhoto, pdfProof } from './support/files.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import {
   answer,
   choose,

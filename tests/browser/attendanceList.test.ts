@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { openApi } from './support/api.ts';
+import { openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
-import { course } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, signIn } from './support/staff.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, signIn } from '#harness/browser/staff.ts';
 import { listen, lose } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

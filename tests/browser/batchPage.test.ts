@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RestRecordOf } from '../../contract/rest/index.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import { field } from './support/students.ts';
 
 type Batch = RestRecordOf<'batches'>;

@@ -2,11 +2,11 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Profile } from '../../contract/call.ts';
 import type { RestRecordOf } from '../../contract/rest/index.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn, typeDay } from './support/staff.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { choose, field } from './support/students.ts';
 
 type Batch = RestRecordOf<'batches'>;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logInThroughScreen } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logInThroughScreen } from '#harness/browser/staff.ts';
 import { field } from './support/students.ts';
 
 test.describe('a browser that blocks storage', () => {

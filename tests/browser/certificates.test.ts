@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
-import { jpegPhoto } from './support/files.ts';
+import { jpegPhoto } from '#harness/browser/files.ts';
 import { textOfPdf } from './support/pdfText.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, logIn, signIn, typeDay } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { answer, choose, field, layGround, listen, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { endFromToday } from '../../domain/classes/offered.ts';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import { choose } from './support/students.ts';
 
 let server: ServerProcess;

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { countClicks } from './support/counted.ts';
 import { enrol } from './support/enrol.ts';
-import { course } from './support/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 
 const courseName = 'Diploma in Tally and GST Accounting';
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N'].map((one) => `Pupil ${one}`);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessible.ts';
-import { openApi } from './support/api.ts';
+import { openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { measureColumns } from './support/columns.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 
 const widths = [1920, 1366, 1280, 1024];
 

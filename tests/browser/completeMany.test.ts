@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { namesOf, readyClass } from './support/classOf.ts';
 import { daysAgo } from './support/enrol.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { textOfPdf } from './support/pdfText.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import { layGround } from './support/students.ts';
 
 const button = (scope: Page | Locator, name: string | RegExp) =>

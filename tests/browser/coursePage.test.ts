@@ -3,13 +3,13 @@ import { format, parseISO } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course } from './support/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { field } from './support/students.ts';
 
 const paths = { admin: '/view-course', md_office: '/md-view-course' };

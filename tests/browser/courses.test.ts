@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
-import { course } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import { answer, choose, field, listen, lose, loseAnswers, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

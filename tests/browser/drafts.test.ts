@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logIn } from '#harness/browser/staff.ts';
 import { field } from './support/students.ts';
 
 // What was typed survives a reload, a lost session and a login, until it is saved or discarded; nobody else sees it.

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { classEnd } from '../../domain/classes/classDays.ts';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
-import { course } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn } from './support/staff.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logIn, signIn } from '#harness/browser/staff.ts';
 import { answer, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

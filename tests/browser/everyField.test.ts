@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { personRow } from '../../contract/calls/people/person.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
-import { jpegPhoto, pdfProof } from './support/files.ts';
-import { registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { addStudent, choose, field, fillPayment, type Ground, layGround, upload } from './support/students.ts';
 
 // Every field has a value that no other field has, so that one left out or exchanged for another shows in the row.

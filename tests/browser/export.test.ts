@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { paymentKind, receiptNumber, seriesOf } from '../../domain/money/receipt.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
-import { registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, answer, choose, type Ground, layGround, refusal } from './support/students.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, signIn } from './support/staff.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, signIn } from '#harness/browser/staff.ts';
 
 const courses = (page: Page) => page.getByRole('region', { name: 'Courses' });
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });

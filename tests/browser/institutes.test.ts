@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logIn, signIn } from '#harness/browser/staff.ts';
 import { answer, choose, field, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

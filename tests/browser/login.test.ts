@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
-import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logInThroughScreen, readCaptcha } from './support/staff.ts';
+import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logInThroughScreen, readCaptcha } from '#harness/browser/staff.ts';
 import { proves } from './support/proves.ts';
 
 let server: ServerProcess;

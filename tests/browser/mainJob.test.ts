@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { openApi } from './support/api.ts';
-import { course, realInstitutions, registrationBody } from './support/institute.ts';
+import { openApi } from '#harness/browser/api.ts';
+import { course, realInstitutions, registrationBody } from '#harness/browser/institute.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { textOfPdf } from './support/pdfText.ts';
 import { readQr } from './support/readQr.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logInThroughScreen, typeDay } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logInThroughScreen, typeDay } from '#harness/browser/staff.ts';
 import { proves } from './support/proves.ts';
 
 // The job that staff walk every week, in one go on real input: a registration comes in, is approved with a cash payment,

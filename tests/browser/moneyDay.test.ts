@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
-import { course } from './support/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, signIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, signIn } from '#harness/browser/staff.ts';
 
 // The day of the people who take money and of the office that counts it. The figures below were reckoned by hand.
 

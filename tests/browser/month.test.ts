@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RestRecordOf } from '../../contract/rest/index.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
-import { course } from './support/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { choose, field } from './support/students.ts';
 
 // The figures of this month are reckoned here day by day, without the rules of the product: what a clerk would count on a

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logIn } from '#harness/browser/staff.ts';
 
 test.describe('a short loss of network', () => {
   let server: ServerProcess;

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo } from './support/enrol.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn, typeDay } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { addStudent, answer, choose, type Ground, layGround, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

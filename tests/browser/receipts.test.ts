@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
-import { course } from './support/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 
 const [first, second, third] = ['R/26-27/00001', 'R/26-27/00002', 'R/26-27/00003'] as const;
 /** The rolls' width, and A5 landscape, in points. */

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
-import { jpegPhoto, pdfProof } from './support/files.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, signIn, typeDay } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
 import { answer, expectPaidOnce, lose, refusal, upload } from './support/students.ts';
 import { proves } from './support/proves.ts';
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from './support/api.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logInThroughScreen, readCaptcha, signIn } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logInThroughScreen, readCaptcha, signIn } from '#harness/browser/staff.ts';
 import { fillPayment } from './support/students.ts';
 
 const today = todayInIndia(new Date());

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Point, sections } from '../spec/points.ts';
-import { openApi } from './support/api.ts';
+import { openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, logIn, signIn } from './support/staff.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, logIn, signIn } from '#harness/browser/staff.ts';
 import { proves } from './support/proves.ts';
 
 // Spec 2, path by path: what each profile sees there, and what stands at its head. The ids are those of the one

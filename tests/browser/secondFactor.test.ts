@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../server/support/secondFactor.ts';
 import { expectNoViolations } from './support/accessible.ts';
-import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { sendLogin, signIn } from './support/staff.ts';
+import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { sendLogin, signIn } from '#harness/browser/staff.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Two-step login' });
 const code = (page: Page) => page.getByLabel('Code', { exact: true });

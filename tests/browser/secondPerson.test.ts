@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Profile } from '../../contract/call.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { enrol } from './support/enrol.ts';
-import { course } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, field, listen } from './support/students.ts';
 
 // Two people change one record at a time: the second is told who was first and when, keeps what was typed, and chooses field by

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logInThroughScreen } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { logInThroughScreen } from '#harness/browser/staff.ts';
 import { proves } from './support/proves.ts';
 
 let server: ServerProcess;

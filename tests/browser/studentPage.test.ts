@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { classEnd } from '../../domain/classes/classDays.ts';
 import { addDays, formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from './support/institute.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, signIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, signIn } from '#harness/browser/staff.ts';
 import { answer, lose } from './support/students.ts';
 
 const today = todayInIndia(new Date());

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
-import { jpegPhoto } from './support/files.ts';
-import { registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, logIn, logInThroughScreen, signIn, typeDay } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { jpegPhoto } from '#harness/browser/files.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, logIn, logInThroughScreen, signIn, typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
   answer,

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from './support/institute.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { follow, logIn, signIn } from './support/staff.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, logIn, signIn } from '#harness/browser/staff.ts';
 import { addStudent } from './support/students.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from './support/api.ts';
-import { course, registrationBody } from './support/institute.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { addStudent, answer, choose, field, refusal } from './support/students.ts';
 
 const today = todayInIndia(new Date());

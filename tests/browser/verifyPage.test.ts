@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readPdf } from '../server/drawing/readPdf.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from './support/api.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
-import { jpegPhoto } from './support/files.ts';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { jpegPhoto } from '#harness/browser/files.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { layGround } from './support/students.ts';
 
 /** An issue's page and its file. */

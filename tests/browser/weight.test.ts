@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { sendLogin, signIn } from './support/staff.ts';
-import { saveData, weigh } from './support/weight.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { sendLogin, signIn } from '#harness/browser/staff.ts';
+import { saveData, weigh } from '#harness/browser/weight.ts';
 
 /** KB of script that each page of an admin may load, gzip-compressed; a further list may load 25 more than the students. */
 const limits = {

@@ -28,7 +28,7 @@ describe('docs/adding-a-field.md', () => {
       'demo/people.ts',
       'src/custom/people/person/PersonInputs.tsx',
       'src/custom/people/person/texts.ts',
-      'tests/unit/domain/personCases.ts',
+      'harness/server/personCases.ts',
     ];
     // Where the label is used, which the field has not got yet.
     const uses = ['Documents.tsx', 'PersonView.tsx', 'personForm.ts'].map((name) => `src/custom/people/person/${name}`);

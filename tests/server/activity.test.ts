@@ -8,10 +8,10 @@ import { loggedColumns } from '../../server/activity/columns.ts';
 import { copies } from '../../server/declared/lists.ts';
 import { personColumn } from '../../server/db/personColumns.ts';
 import { mainWrites, type Ready } from './mainWrites.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { courseBody, freshMobile } from './support/samples.ts';
+import { courseBody, freshMobile } from '#harness/server/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const writes = Object.entries(mainWrites).flatMap(([name, prepare]) =>

@@ -21,14 +21,14 @@ import { readSkippedNumbers } from '../../server/money/receipts/skippedNumbers.t
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { addInstitute as addRow } from './db/rows.ts';
-import { type Client, clientOf, signIn } from './support/client.ts';
-import { postgresServer } from './support/databasePostgres.ts';
+import { type Client, clientOf, signIn } from '#harness/server/client.ts';
+import { postgresServer } from '#harness/server/databasePostgres.ts';
 import { readIssues } from './support/issues.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
-import { paymentBody, samplesOf } from './support/samples.ts';
+import { paymentBody, samplesOf } from '#harness/server/samples.ts';
 import { switchOn } from './support/secondFactor.ts';
-import { passwords, startServer, type TestServer } from './support/server.ts';
-import { endProcesses, runProcess, startProcess } from './support/serverProcess.ts';
+import { passwords, startServer, type TestServer } from '#harness/server/server.ts';
+import { endProcesses, runProcess, startProcess } from '#harness/server/serverProcess.ts';
 
 const limitMs = 60_000;
 const hour = 60 * 60_000;

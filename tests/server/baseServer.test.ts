@@ -1,10 +1,10 @@
 import { readPdf } from './drawing/readPdf.ts';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { multipartForm } from './support/multipartForm.ts';
-import { jpeg, png } from './support/sampleFiles.ts';
-import { freshMobile } from './support/samples.ts';
+import { multipartForm } from '#harness/server/multipartForm.ts';
+import { jpeg, png } from '#harness/server/sampleFiles.ts';
+import { freshMobile } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const many = { points: 1000, seconds: 900 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { failureOf, restOf } from './support/rest.ts';
-import { batchBody } from './support/samples.ts';
+import { batchBody } from '#harness/server/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 /** What a caller sees of an enrolment's batch. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { countMisplaced } from '../../server/classes/calendar/allPeriods.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';
-import { courseBody, instituteBody } from './support/samples.ts';
+import { courseBody, instituteBody } from '#harness/server/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 /** Waits until so many queries with a text wait for a lock of PostgreSQL. */

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { DrawingThread } from '../../server/drawing/drawingThread.ts';
 import { readPdf } from './drawing/readPdf.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { jpeg, pdf, png } from './support/sampleFiles.ts';
+import { jpeg, pdf, png } from '#harness/server/sampleFiles.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const nobody = { name: '', title: '', fileId: 0 };

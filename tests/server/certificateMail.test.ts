@@ -3,7 +3,7 @@ import { texts } from '../../contract/texts.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { mailingServer } from './support/mailingServer.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('the mail of a certificate', (open) => {

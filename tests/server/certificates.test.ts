@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from './drawing/readPdf.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { certificateBody, courseBody } from './support/samples.ts';
+import { certificateBody, courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

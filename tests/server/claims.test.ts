@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { writeKey } from '../../server/protocol/calls/writeKey.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
-import { type Client, signIn } from './support/client.ts';
+import { type Client, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { type Relay, startRelay } from './support/relay.ts';
-import { samplesOf } from './support/samples.ts';
-import { type ServerOptions, startServer, type TestServer } from './support/server.ts';
+import { samplesOf } from '#harness/server/samples.ts';
+import { type ServerOptions, startServer, type TestServer } from '#harness/server/server.ts';
 
 const claimTiming = { beatMs: 40, goneAfterMs: 400 };
 const yearMs = 365 * 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchesOf, makeBatch } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { batchBody, courseBody, paymentBody } from './support/samples.ts';
+import { batchBody, courseBody, paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const refused = 'There are no class days';

@@ -8,8 +8,8 @@ import { addStudent } from './db/rows.ts';
 import { batchesOf } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { batchBody, courseBody, fresh } from './support/samples.ts';
-import { seededRandom } from './support/seededRandom.ts';
+import { batchBody, courseBody, fresh } from '#harness/server/samples.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const runs = Number(process.env['CLASS_END_RUNS'] ?? 25);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const friday = '2026-11-20';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Call, Profile } from '../../contract/call.ts';
 import { type CallName, calls, type PostCallName } from '../../contract/calls/index.ts';
 import { mainRefusals } from './mainRefusals.ts';
-import { checkAnswer } from './support/checkAnswer.ts';
-import { apiKey, clientOf, signIn } from './support/client.ts';
+import { checkAnswer } from '#harness/server/checkAnswer.ts';
+import { apiKey, clientOf, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
-import { multipartForm } from './support/multipartForm.ts';
+import { multipartForm } from '#harness/server/multipartForm.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

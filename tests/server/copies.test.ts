@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseBody } from './support/samples.ts';
+import { courseBody } from '#harness/server/samples.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

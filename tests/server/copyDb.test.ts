@@ -8,9 +8,9 @@ import type { DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { takeServerLock } from '../../server/db/serverLock.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { signIn } from './support/client.ts';
+import { signIn } from '#harness/server/client.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
-import { startServer } from './support/server.ts';
+import { startServer } from '#harness/server/server.ts';
 
 const limitMs = 120_000;
 

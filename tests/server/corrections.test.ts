@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { certificateBody, courseBody } from './support/samples.ts';
+import { certificateBody, courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const Reason = 'By mistake';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedCodes } from '../../server/catalogue/courses/codeTaken.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { makeEnrolmentInBatch } from './support/batches.ts';
-import { courseBody, fresh } from './support/samples.ts';
+import { courseBody, fresh } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

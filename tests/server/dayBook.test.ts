@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addPayment } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { paymentBody } from './support/samples.ts';
+import { paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const closedTo19 = 'The day book is closed up to 19/11/2026';

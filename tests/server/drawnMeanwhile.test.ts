@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { DrawingThread } from '../../server/drawing/drawingThread.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const drawReally = DrawingThread.prototype.draw;

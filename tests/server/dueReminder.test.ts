@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/db/transaction.ts';
 import { keepBalance } from '../../server/money/ledger/accounts.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { mailingServer } from './support/mailingServer.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 
 describeOnEachDatabase('the reminder of what is due', (open) => {
   const { server, meanwhile, mailedTo } = mailingServer(open);

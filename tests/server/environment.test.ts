@@ -7,8 +7,8 @@ import { ConfigError, readConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { readEnvironment } from '../../server/config/environment/readEnvironment.ts';
 import { readAsSystemd, readOtherwise } from '../../server/config/environment/systemd.ts';
-import { newDatabase } from './support/databasePostgres.ts';
-import { endProcesses, runProcess } from './support/serverProcess.ts';
+import { newDatabase } from '#harness/server/databasePostgres.ts';
+import { endProcesses, runProcess } from '#harness/server/serverProcess.ts';
 
 const limitMs = 60_000;
 const missing = inject('missingPostgresTools');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
-import { clientOf, signIn } from './support/client.ts';
+import { clientOf, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
-import { courseBody, fresh } from './support/samples.ts';
-import { jpeg } from './support/sampleFiles.ts';
+import { courseBody, fresh } from '#harness/server/samples.ts';
+import { jpeg } from '#harness/server/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { undoIn } from './support/undo.ts';
 

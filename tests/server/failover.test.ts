@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { examine } from '../../server/operate/doctor/examine.ts';
-import { signIn } from './support/client.ts';
+import { signIn } from '#harness/server/client.ts';
 import { type Pair, startPair } from './support/postgresPair.ts';
 import { startRelay } from './support/relay.ts';
-import { instituteBody } from './support/samples.ts';
-import { startServer } from './support/server.ts';
-import { endProcesses, runProcess } from './support/serverProcess.ts';
+import { instituteBody } from '#harness/server/samples.ts';
+import { startServer } from '#harness/server/server.ts';
+import { endProcesses, runProcess } from '#harness/server/serverProcess.ts';
 
 // A PostgreSQL with a synchronous standby, which becomes the one that writes in the last test.
 

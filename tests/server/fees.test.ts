@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyDerived } from '../../server/declared/verify.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const unknownId = 2_000_000_000;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListCallName } from '../../contract/calls/index.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
-import { instituteBody } from './support/samples.ts';
+import { instituteBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '../../server/db/bulkInsert.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import type { Enrolled } from './support/samples.ts';
+import type { Enrolled } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 describeOnEachDatabase('Find (W40)', (open) => {

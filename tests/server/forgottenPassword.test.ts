@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { mailingServer } from './support/mailingServer.ts';
 import { restOf } from './support/rest.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 
 const tenMinutesMs = 10 * 60_000;
 

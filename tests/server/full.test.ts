@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
-import { type Client, signIn } from './support/client.ts';
+import { type Client, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { instituteBody } from './support/samples.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { instituteBody } from '#harness/server/samples.ts';
+import { startServer, type TestServer } from '#harness/server/server.ts';
 
 const minuteMs = 60_000;
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls, type PostCallName } from '../../contract/calls/index.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { type Bodies, oddities, postNames, validBodies } from './support/oddBodies.ts';
-import { seededRandom } from './support/seededRandom.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 /** How many of them each field gets in one run. */

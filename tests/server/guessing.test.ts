@@ -3,9 +3,9 @@ import { buildApp } from '../../server/app/app.ts';
 import type { Transaction } from '../../server/db/connection.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
-import { passwords } from './support/server.ts';
+import { passwords } from '#harness/server/server.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

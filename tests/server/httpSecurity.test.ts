@@ -4,10 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { clientOf, signIn } from './support/client.ts';
+import { clientOf, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
-import { passwords, type TestServer } from './support/server.ts';
+import { passwords, type TestServer } from '#harness/server/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'office.example.in' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { instituteBody } from './support/samples.ts';
+import { instituteBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

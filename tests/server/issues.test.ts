@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { readIssues } from './support/issues.ts';
 import { tellIssueStory } from './support/issueStory.ts';
 import { restOf } from './support/rest.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const Reason = 'Typing error';

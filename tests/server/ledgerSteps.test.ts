@@ -5,8 +5,8 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { compareAll, compareDerived } from './support/ledger/compare.ts';
 import { type Course, Office } from './support/ledger/office.ts';
 import { LedgerWalk } from './support/ledger/walk.ts';
-import { courseBody } from './support/samples.ts';
-import { seededRandom } from './support/seededRandom.ts';
+import { courseBody } from '#harness/server/samples.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 /** LEDGER_RUNS=10000 for many more; LEDGER_SEED repeats the runs of another time. */

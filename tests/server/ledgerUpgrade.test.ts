@@ -4,8 +4,8 @@ import { fillClassEnds } from '../../server/classes/calendar/classPeriods.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../server/db/open.ts';
 import { verifyDerived } from '../../server/declared/verify.ts';
-import { newDatabase } from './support/databasePostgres.ts';
-import { emptySqliteFile } from './support/databaseSqlite.ts';
+import { newDatabase } from '#harness/server/databasePostgres.ts';
+import { emptySqliteFile } from '#harness/server/databaseSqlite.ts';
 import type { TestLocation } from './support/databases.ts';
 import { putDatabase } from './upgrade/fixture.ts';
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../server/db/transaction.ts';
 import { compactTallies } from '../../server/lists/tallies.ts';
 import { knownIds, writeSomething } from './db/randomWrites.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { seededRandom } from './support/seededRandom.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const paging = new Set(['Page', 'PageSize', 'SortField', 'SortOrder']);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { nodeOptions } from './support/serverProcess.ts';
+import { nodeOptions } from '#harness/server/serverProcess.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'back-office-'));

@@ -6,7 +6,7 @@ import type { LogLevel } from '../../server/config/config.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { createLog } from '../../server/app/http/logger.ts';
-import { apiKey } from './support/client.ts';
+import { apiKey } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { CallName } from '../../contract/calls/index.ts';
-import { clientOf } from './support/client.ts';
-import { certificateBody, courseBody, instituteBody, paymentBody } from './support/samples.ts';
-import { pdf } from './support/sampleFiles.ts';
+import { clientOf } from '#harness/server/client.ts';
+import { certificateBody, courseBody, instituteBody, paymentBody } from '#harness/server/samples.ts';
+import { pdf } from '#harness/server/sampleFiles.ts';
 import type { SharedServer } from './support/sharedServer.ts';
 
 const unknownId = 2_000_000_000;

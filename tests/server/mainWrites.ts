@@ -3,7 +3,7 @@ import type { PostCallName } from '../../contract/calls/index.ts';
 import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
 import type { RestName, RestWriteName } from '../../contract/rest/index.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
-import { type Client, clientOf, signIn } from './support/client.ts';
+import { type Client, clientOf, signIn } from '#harness/server/client.ts';
 import { restOf } from './support/rest.ts';
 import {
   batchBody,
@@ -13,9 +13,9 @@ import {
   freshMobile,
   instituteBody,
   paymentBody,
-} from './support/samples.ts';
+} from '#harness/server/samples.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
-import { jpeg } from './support/sampleFiles.ts';
+import { jpeg } from '#harness/server/sampleFiles.ts';
 import type { SharedServer } from './support/sharedServer.ts';
 
 /** What the log should say of one record. */

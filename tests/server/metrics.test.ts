@@ -5,9 +5,9 @@ import { calls } from '../../contract/calls/index.ts';
 import { restNames } from '../../contract/rest/index.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { passwords, startServer, type TestServer } from './support/server.ts';
+import { passwords, startServer, type TestServer } from '#harness/server/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { undoIn } from './support/undo.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { type Enrolled, paymentBody } from './support/samples.ts';
+import { type Enrolled, paymentBody } from '#harness/server/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const unknownId = 2_000_000_000;

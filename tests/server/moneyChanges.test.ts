@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { paymentBody } from './support/samples.ts';
+import { paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const at = '2026-11-20T04:30:00.000Z';

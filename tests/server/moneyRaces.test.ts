@@ -4,7 +4,7 @@ import { verifyDerived } from '../../server/declared/verify.ts';
 import { makeBatch } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { raceRounds } from './support/raceRounds.ts';
-import { certificateBody, courseBody, type Enrolled, freshName, paymentBody } from './support/samples.ts';
+import { certificateBody, courseBody, type Enrolled, freshName, paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 // Every write of money holds the student, then the enrolment, then the day book, last the number (W44). A deadlock would pass unseen,

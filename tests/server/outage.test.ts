@@ -9,11 +9,11 @@ import { texts } from '../../contract/texts.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { hashToken } from '../../server/access/session/sessions.ts';
-import { type Client, signIn } from './support/client.ts';
+import { type Client, signIn } from '#harness/server/client.ts';
 import { databases } from './support/databases.ts';
 import { type Relay, startRelay } from './support/relay.ts';
-import { instituteBody } from './support/samples.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { instituteBody } from '#harness/server/samples.ts';
+import { startServer, type TestServer } from '#harness/server/server.ts';
 
 // W29: without a database every call is 503 with Retry-After within 6 s, and works again by itself.
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { poppler, withoutPoppler } from './support/poppler.ts';
 import { restOf } from './support/rest.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { clientOf, type Reach } from './support/client.ts';
+import { clientOf, type Reach } from '#harness/server/client.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
-import { freshMobile } from './support/samples.ts';
-import { png } from './support/sampleFiles.ts';
+import { freshMobile } from '#harness/server/samples.ts';
+import { png } from '#harness/server/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const full = 'The institute takes no registrations at the moment. Please ask the office.';

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DrawingThread, DrawnTooLong } from '../../server/drawing/drawingThread.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { mailingServer } from './support/mailingServer.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 /** What happens while the server works on a password: run once, when the slow work is done and nothing is written yet. */

@@ -7,11 +7,11 @@ import { texts } from '../../contract/texts.ts';
 import { MailMayBeSent } from '../../server/mail/mail.ts';
 import { hashPassword } from '../../server/access/session/passwords.ts';
 import { noneWaiting } from '../../server/access/session/temporaryPassword.ts';
-import { type Client, clientOf, signIn } from './support/client.ts';
+import { type Client, clientOf, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { passwords } from './support/server.ts';
+import { passwords } from '#harness/server/server.ts';
 import { restOf } from './support/rest.ts';
-import { jpeg } from './support/sampleFiles.ts';
+import { jpeg } from '#harness/server/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { paymentBody } from './support/samples.ts';
+import { paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
-import { pdf } from './support/sampleFiles.ts';
-import { objectStream, pageWith, pdfOf, stream } from './support/samplePdfs.ts';
+import { pdf } from '#harness/server/sampleFiles.ts';
+import { objectStream, pageWith, pdfOf, stream } from '#harness/server/samplePdfs.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';

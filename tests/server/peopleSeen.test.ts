@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCourse, addEnrolment, addPayment, addStudent } from './db/rows.ts';
-import type { Client } from './support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
-import { startServer } from './support/server.ts';
-import { signIn } from './support/client.ts';
+import { startServer } from '#harness/server/server.ts';
+import { signIn } from '#harness/server/client.ts';
 
 const hourMs = 60 * 60_000;
 const limit = 500;

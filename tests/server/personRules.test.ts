@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { personCases, validPerson } from '../unit/domain/personCases.ts';
+import { personCases, validPerson } from '#harness/server/personCases.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { freshName, wirePerson } from './support/samples.ts';
+import { freshName, wirePerson } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmtpServer } from './mail/smtpServer.ts';
-import { type Client, signIn } from './support/client.ts';
+import { type Client, signIn } from '#harness/server/client.ts';
 import { ownDatabases } from './support/ownDatabase.ts';
-import { remoteApp } from './support/remoteApp.ts';
-import { samplesOf } from './support/samples.ts';
-import { passwords } from './support/server.ts';
-import { endProcesses, type ServerProcess, startProcess } from './support/serverProcess.ts';
+import { remoteApp } from '#harness/server/remoteApp.ts';
+import { samplesOf } from '#harness/server/samples.ts';
+import { passwords } from '#harness/server/server.ts';
+import { endProcesses, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 import { undoIn } from './support/undo.ts';
 
 const limitMs = 120_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
-import type { Client } from './support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { raceRounds as rounds } from './support/raceRounds.ts';
-import { certificateBody, freshMobile, paymentBody } from './support/samples.ts';
+import { certificateBody, freshMobile, paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 type Outcome = { OUT_OK: number; OUT_ERROR: string } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
-import { paymentBody } from './support/samples.ts';
+import { paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 describeWithTwoServersToo('the numbers of receipts (W45)', (open, { servers }) => {

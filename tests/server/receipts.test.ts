@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { dropUnusedUploads } from '../../server/access/waitingUploads.ts';
 import { readPdf } from './drawing/readPdf.ts';
-import type { Client } from './support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
-import { paymentBody } from './support/samples.ts';
+import { paymentBody } from '#harness/server/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const dayMs = 24 * 60 * 60_000;

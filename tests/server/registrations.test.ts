@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { freshMobile } from './support/samples.ts';
-import { jpeg, pdf, png } from './support/sampleFiles.ts';
+import { freshMobile } from '#harness/server/samples.ts';
+import { jpeg, pdf, png } from '#harness/server/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

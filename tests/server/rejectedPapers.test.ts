@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Client, clientOf } from './support/client.ts';
+import { type Client, clientOf } from '#harness/server/client.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
-import { type Samples, samplesOf } from './support/samples.ts';
-import { jpeg } from './support/sampleFiles.ts';
+import { type Samples, samplesOf } from '#harness/server/samples.ts';
+import { jpeg } from '#harness/server/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const second = 1000;

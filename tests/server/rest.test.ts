@@ -3,7 +3,7 @@ import { type Profile, profiles } from '../../contract/call.ts';
 import { type RestName, restNames, restResources } from '../../contract/rest/index.ts';
 import type { RestResource, RestWrite } from '../../contract/rest/resource.ts';
 import type { Db } from '../../server/db/connection.ts';
-import { apiKey, clientOf } from './support/client.ts';
+import { apiKey, clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';

@@ -11,10 +11,10 @@ import { mountResource, type Routed } from '../../server/app/rest/mount.ts';
 import { readRestRows } from '../../server/protocol/rest/readRows.ts';
 import { changeRow } from '../../server/protocol/versions/changeRow.ts';
 import { addInstitute } from './db/rows.ts';
-import type { Client } from './support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { undoIn } from './support/undo.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/access/session/passwords.ts';
-import { type Client, clientOf } from './support/client.ts';
+import { type Client, clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

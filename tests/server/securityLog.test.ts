@@ -3,7 +3,7 @@ import type { RestFiltersOf } from '../../contract/rest/index.ts';
 import { addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { pdf } from './support/sampleFiles.ts';
+import { pdf } from '#harness/server/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { readPdf } from './drawing/readPdf.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { failureOf, restOf } from './support/rest.ts';
-import { jpeg, pdf, png } from './support/sampleFiles.ts';
+import { jpeg, pdf, png } from '#harness/server/sampleFiles.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 import { makeFirstSettings } from '../../server/institute/read.ts';
 

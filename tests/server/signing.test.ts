@@ -7,14 +7,14 @@ import type { Health } from '../../contract/health.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { readPair } from '../../server/config/signingPair.ts';
-import { signIn } from './support/client.ts';
+import { signIn } from '#harness/server/client.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';
 import { readIssues } from './support/issues.ts';
-import { samplesOf } from './support/samples.ts';
-import { startServer, type ServerOptions } from './support/server.ts';
-import { endProcesses, startProcess } from './support/serverProcess.ts';
+import { samplesOf } from '#harness/server/samples.ts';
+import { startServer, type ServerOptions } from '#harness/server/server.ts';
+import { endProcesses, startProcess } from '#harness/server/serverProcess.ts';
 import { sharedServer } from './support/sharedServer.ts';
-import { signingPair } from './support/signingPair.ts';
+import { signingPair } from '#harness/server/signingPair.ts';
 
 const ownFingerprint = readPair(signingPair, signingPair).certificate.fingerprint256;
 

@@ -7,8 +7,8 @@ import { ConfigError, readConfig } from '../../server/config/config.ts';
 import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { hasExpired, isTooEarly, readPair } from '../../server/config/signingPair.ts';
 import { refuseTooEarly } from '../../server/certificates/signing/refuse.ts';
-import { endProcesses, runProcess } from './support/serverProcess.ts';
-import { signingPair } from './support/signingPair.ts';
+import { endProcesses, runProcess } from '#harness/server/serverProcess.ts';
+import { signingPair } from '#harness/server/signingPair.ts';
 import * as elliptic from './support/tlsCertificate.ts';
 
 const [key = '', certificate = ''] = signingPair.split(/(?=-----BEGIN CERTIFICATE-----)/);

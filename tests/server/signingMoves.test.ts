@@ -11,7 +11,7 @@ import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { readPair } from '../../server/config/signingPair.ts';
 import { keepOwnPair, keepPublicHalf, readOwnPair } from '../../server/certificates/signing/signer.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
-import { signingPair } from './support/signingPair.ts';
+import { signingPair } from '#harness/server/signingPair.ts';
 
 const limitMs = 60_000;
 const now = new Date('2026-11-20T04:30:00Z');

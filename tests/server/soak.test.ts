@@ -3,8 +3,8 @@ import type { Layout } from '../soak/institute.ts';
 import { held } from '../soak/row.ts';
 import { answerLost, ioErrors } from '../soak/rows/database.ts';
 import { killed, stopped, together } from '../soak/rows/processes.ts';
-import { startCluster } from './support/postgresCluster.ts';
-import { endProcesses } from './support/serverProcess.ts';
+import { startCluster } from '#harness/server/postgresCluster.ts';
+import { endProcesses } from '#harness/server/serverProcess.ts';
 
 /** The faults of `npm run soak` that no other test makes, for some seconds each. */
 const rows = [killed, stopped, together, ioErrors, answerLost];

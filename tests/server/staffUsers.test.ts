@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpServer } from './mail/smtpServer.ts';
-import { type Client, clientOf } from './support/client.ts';
+import { type Client, clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
-import { fresh } from './support/samples.ts';
+import { fresh } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { undoIn } from './support/undo.ts';
 

@@ -8,7 +8,7 @@ import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase, type TestLocation } from './support/databases.ts';
 import { post } from './support/httpClient.ts';
 import { postgresListener } from './support/postgresListener.ts';
-import { endProcesses, runProcess, type ServerProcess, startProcess } from './support/serverProcess.ts';
+import { endProcesses, runProcess, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 afterAll(async () => {

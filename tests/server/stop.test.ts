@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { endProcesses, startProcess } from './support/serverProcess.ts';
+import { endProcesses, startProcess } from '#harness/server/serverProcess.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const made = mkdtempSync(join(tmpdir(), 'back-office-'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { samplesOf } from './support/samples.ts';
+import { samplesOf } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

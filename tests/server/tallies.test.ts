@@ -11,7 +11,7 @@ import { verifyDerived } from '../../server/declared/verify.ts';
 import { knownIds, writeSomething } from './db/randomWrites.ts';
 import { addCourse, addEnrolment, addPayment, addRegistration, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { seededRandom } from './support/seededRandom.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 
 /** Statements in all, most of them of ten rows; each transaction has a hundred of them, and one in ten is taken back. */
 const writes = 2_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Client, clientOf } from './support/client.ts';
+import { type Client, clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';

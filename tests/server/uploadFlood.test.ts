@@ -9,9 +9,9 @@ import { afterAll, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import type { Flood } from './support/floodThread.ts';
 import { type HttpAnswer, sendAlone } from './support/httpAnswer.ts';
-import { multipartForm } from './support/multipartForm.ts';
-import { png } from './support/sampleFiles.ts';
-import { endProcesses, startProcess } from './support/serverProcess.ts';
+import { multipartForm } from '#harness/server/multipartForm.ts';
+import { png } from '#harness/server/sampleFiles.ts';
+import { endProcesses, startProcess } from '#harness/server/serverProcess.ts';
 
 const count = 200;
 const limitMs = 180_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { laneRules } from '../../server/files/uploadLanes.ts';
 import { networkOf } from '../../server/protocol/limits.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { multipartForm } from './support/multipartForm.ts';
-import { png } from './support/sampleFiles.ts';
-import { samplesOf } from './support/samples.ts';
+import { multipartForm } from '#harness/server/multipartForm.ts';
+import { png } from '#harness/server/sampleFiles.ts';
+import { samplesOf } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 /** What a small file counts. */

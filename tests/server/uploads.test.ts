@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Client, clientOf, signIn } from './support/client.ts';
+import { type Client, clientOf, signIn } from '#harness/server/client.ts';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
-import { jpeg, pdf, png } from './support/sampleFiles.ts';
-import { samplesOf } from './support/samples.ts';
+import { jpeg, pdf, png } from '#harness/server/sampleFiles.ts';
+import { samplesOf } from '#harness/server/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { TooManyTries } from '../../server/config/errors.ts';
 import { readPdf } from './drawing/readPdf.ts';
-import { checkAnswer } from './support/checkAnswer.ts';
-import { clientOf } from './support/client.ts';
+import { checkAnswer } from '#harness/server/checkAnswer.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { fixedBytes } from './support/fixedBytes.ts';
 import { restOf } from './support/rest.ts';

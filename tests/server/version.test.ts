@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { remoteApp } from './support/remoteApp.ts';
-import { signIn } from './support/client.ts';
-import { endProcesses, type ServerProcess, startProcess } from './support/serverProcess.ts';
+import { remoteApp } from '#harness/server/remoteApp.ts';
+import { signIn } from '#harness/server/client.ts';
+import { endProcesses, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 
 const { version } = packageJson;
 const limitMs = 60_000;

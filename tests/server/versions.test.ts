@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, PostCallName } from '../../contract/calls/index.ts';
-import type { Client } from './support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { courseBody, freshMobile, instituteBody } from './support/samples.ts';
+import { courseBody, freshMobile, instituteBody } from '#harness/server/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 interface Versioned {

@@ -7,11 +7,11 @@ import { compareRisk, isNotMailed, workOn, works } from '../../domain/home/work.
 import { enrolmentList } from '../../server/people/enrolments/rows.ts';
 import { enrolmentWork, mostAtRisk } from '../../server/people/enrolments/work.ts';
 import { addCourse, addEnrolment, addStudent } from './db/rows.ts';
-import { clientOf } from './support/client.ts';
+import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
-import { certificateBody } from './support/samples.ts';
-import { seededRandom } from './support/seededRandom.ts';
+import { certificateBody } from '#harness/server/samples.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { restOf } from './support/rest.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../../server/db/connection.ts';
-import { type Client, type Reach, signIn } from '../server/support/client.ts';
-import type { Cluster } from '../server/support/postgresCluster.ts';
-import { remoteApp } from '../server/support/remoteApp.ts';
-import { passwords } from '../server/support/server.ts';
-import { type ServerProcess, startProcess } from '../server/support/serverProcess.ts';
+import { type Client, type Reach, signIn } from '#harness/server/client.ts';
+import type { Cluster } from '#harness/server/postgresCluster.ts';
+import { remoteApp } from '#harness/server/remoteApp.ts';
+import { passwords } from '#harness/server/server.ts';
+import { type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 
 export const layouts = ['SQLite', 'PostgreSQL', 'PostgreSQL, 2 processes'] as const;
 export type Layout = (typeof layouts)[number];

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import type { Client } from '../server/support/client.ts';
-import { jpeg } from '../server/support/sampleFiles.ts';
+import type { Client } from '#harness/server/client.ts';
+import { jpeg } from '#harness/server/sampleFiles.ts';
 import {
   certificateBody,
   courseBody,
@@ -13,7 +13,7 @@ import {
   instituteBody,
   paymentBody,
   samplesOf,
-} from '../server/support/samples.ts';
+} from '#harness/server/samples.ts';
 import { type Answer, type Book, openBook } from './book.ts';
 import type { Institute } from './institute.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { builds, isOutOfDate } from '../../scripts/builds.ts';
-import { startCluster } from '../server/support/postgresCluster.ts';
-import { endProcesses } from '../server/support/serverProcess.ts';
+import { startCluster } from '#harness/server/postgresCluster.ts';
+import { endProcesses } from '#harness/server/serverProcess.ts';
 import { type Layout, layouts } from './institute.ts';
 import { held, type Result, type Row } from './row.ts';
 import { rows } from './rows/index.ts';

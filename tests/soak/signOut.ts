@@ -1,4 +1,4 @@
-import type { Client } from '../server/support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import type { Institute } from './institute.ts';
 
 /** What is wrong where a session that has ended is still taken, by whichever process is asked. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../../domain/words/dates.ts';
 import { daysAgo } from '../support/enrol.ts';
 import { choose, field } from '../support/students.ts';
-import { both, button, describeFlows } from './support.ts';
+import { both, button, describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 const lists = { admin: '/certificates', md_office: '/md-certificates' };

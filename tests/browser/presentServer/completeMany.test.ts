@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { proves } from '../support/proves.ts';
-import { both, button, describeFlows } from './support.ts';
+import { both, button, describeFlows } from '#harness/presentServer/openPage.ts';
 
 const lists = { admin: '/course-map', md_office: '/md-course-map' };
 const names = ['Bulk Banu', 'Bulk Bala', 'Bulk Bhavani'];

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { daysAgo } from '../support/enrol.ts';
 import { holdPrinting, pressPrint, printedPages } from '../support/paper.ts';
 import { proves } from '../support/proves.ts';
-import { both, describeFlows } from './support.ts';
+import { both, describeFlows } from '#harness/presentServer/openPage.ts';
 
 const courseLists = { admin: '/course-list', md_office: '/md-course-list' };
 

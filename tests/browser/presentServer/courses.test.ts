@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, todayInIndia } from '../../../domain/words/dates.ts';
 import { choose, field } from '../support/students.ts';
-import { both, button, describeFlows } from './support.ts';
+import { both, button, describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 const courseLists = { admin: '/course-list', md_office: '/md-course-list' };

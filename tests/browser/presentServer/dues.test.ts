@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { proves } from '../support/proves.ts';
-import { both, describeFlows } from './support.ts';
+import { both, describeFlows } from '#harness/presentServer/openPage.ts';
 
 const paths = { admin: '/dues', md_office: '/md-dues' };
 

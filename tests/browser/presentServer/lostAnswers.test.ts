@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../../domain/words/dates.ts';
-import { typeDay } from '../support/staff.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 import { choose, field } from '../support/students.ts';
-import { button, describeFlows } from './support.ts';
+import { button, describeFlows } from '#harness/presentServer/openPage.ts';
 
 // This server keeps no promise to do a repeated write only once, and 30 % of its answers are lost, half of them after the
 // write was done. The app must not repeat a write by itself, and a person who tries again must not make a second record.

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../../domain/words/dates.ts';
 import { daysAgo } from '../support/enrol.ts';
-import { typeDay } from '../support/staff.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 import { choose, field } from '../support/students.ts';
-import { button, describeFlows } from './support.ts';
+import { button, describeFlows } from '#harness/presentServer/openPage.ts';
 
 // The answer of one write is lost, after it was done or before. The person who presses again gets what was wanted, once.
 

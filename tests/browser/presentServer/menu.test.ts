@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { both, describeFlows } from './support.ts';
+import { both, describeFlows } from '#harness/presentServer/openPage.ts';
 
 describeFlows('present server: menu', 'mixedText', (office) => {
   for (const profile of both) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { formatDay } from '../../../domain/words/dates.ts';
 import { proves } from '../support/proves.ts';
 import { daysAgo } from '../support/enrol.ts';
-import { both, button, describeFlows } from './support.ts';
+import { both, button, describeFlows } from '#harness/presentServer/openPage.ts';
 
 const paths = { admin: '/register', md_office: '/md-register' };
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../../domain/words/dates.ts';
-import { typeDay } from '../support/staff.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 import { choose } from '../support/students.ts';
-import { button, describeFlows } from './support.ts';
+import { button, describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 const today = todayInIndia(new Date());

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { passwords } from '../support/serverProcess.ts';
-import { readCaptcha } from '../support/staff.ts';
+import { passwords } from '#harness/browser/serverProcess.ts';
+import { readCaptcha } from '#harness/browser/staff.ts';
 import { lose } from '../support/students.ts';
-import { both, button, describeFlows } from './support.ts';
+import { both, button, describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 const homes = { admin: '/dashboard', md_office: '/md-dashboard' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { describeFlows } from './support.ts';
+import { describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 describeFlows('present server: the student’s page', 'mixedBare', (office) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { todayInIndia } from '../../../domain/words/dates.ts';
-import { typeDay } from '../support/staff.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 import { choose, field, fillDetails, fillPayment } from '../support/students.ts';
-import { both, button, describeFlows } from './support.ts';
+import { both, button, describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 const today = todayInIndia(new Date());

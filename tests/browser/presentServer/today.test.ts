@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { describeFlows } from './support.ts';
+import { describeFlows } from '#harness/presentServer/openPage.ts';
 import { proves } from '../support/proves.ts';
 
 const item = (page: Page, list: string, person: string) =>

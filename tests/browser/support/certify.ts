@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/calls/index.ts';
-import type { Api } from './api.ts';
+import type { Api } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './enrol.ts';
 
 export interface Certified extends Enrolled {

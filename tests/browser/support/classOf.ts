@@ -1,4 +1,4 @@
-import type { Api } from './api.ts';
+import type { Api } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './enrol.ts';
 
 const given = ['Abinaya', 'Bhuvana', 'Chitra', 'Divya', 'Ezhil', 'Farida'];

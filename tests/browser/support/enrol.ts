@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '../../../domain/words/dates.ts';
 import type { BodyOf } from '../../../contract/calls/index.ts';
-import type { Api } from './api.ts';
-import { registrationBody } from './institute.ts';
+import type { Api } from '#harness/browser/api.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
 
 /** So many days before today in India, YYYY-MM-DD. */
 export const daysAgo = (days: number): string => addDays(todayInIndia(new Date()), -days);

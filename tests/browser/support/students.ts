@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { BodyOf } from '../../../contract/calls/index.ts';
-import type { Api } from './api.ts';
-import { jpegPhoto, pdfProof } from './files.ts';
-import { course, registrationBody } from './institute.ts';
-import { typeDay } from './staff.ts';
+import type { Api } from '#harness/browser/api.ts';
+import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 
 /** What the students' tests find: two courses, institutes of each type, and one that is deleted. */
 export interface Ground {

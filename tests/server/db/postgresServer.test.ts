@@ -4,7 +4,7 @@ import type { Connection, Db } from '../../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { OperatorError } from '../../../server/config/errors.ts';
-import { newDatabase, newName } from '../support/databasePostgres.ts';
+import { newDatabase, newName } from '#harness/server/databasePostgres.ts';
 import { databases } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';
 

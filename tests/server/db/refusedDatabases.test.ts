@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { quickCheckInBackground } from '../../../server/db/quickCheck.ts';
 import { OperatorError } from '../../../server/config/errors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { endProcesses, runProcess, startProcess } from '../support/serverProcess.ts';
+import { endProcesses, runProcess, startProcess } from '#harness/server/serverProcess.ts';
 
 const limitMs = 120_000;
 

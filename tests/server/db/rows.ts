@@ -2,7 +2,7 @@ import { daysInclusive } from '../../../domain/words/dates.ts';
 import type { Connection } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
 import { personColumnsOf } from '../../../server/people/person.ts';
-import { validPerson } from '../../unit/domain/personCases.ts';
+import { validPerson } from '#harness/server/personCases.ts';
 
 const NOW = '2025-06-01T04:30:00.000Z';
 const dated = { date_created: NOW, date_modified: NOW };

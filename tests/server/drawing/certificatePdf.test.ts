@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from './readPdf.ts';
-import { crowdedCertificate as crowded, drawSample, sampleCertificate } from './sample.ts';
+import { crowdedCertificate as crowded, drawSample, sampleCertificate } from '#harness/server/sampleCertificate.ts';
 
 describe('drawCertificate', () => {
   it('draws one page of A4 landscape', async () => {

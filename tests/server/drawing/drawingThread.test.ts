@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DrawingThread, DrawnTooLong } from '../../../server/drawing/drawingThread.ts';
-import { sampleCertificate, sampleLook } from './sample.ts';
+import { sampleCertificate, sampleLook } from '#harness/server/sampleCertificate.ts';
 
 const drawing = new DrawingThread(new URL('oddThread.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { letters } from '../../../server/drawing/runs.ts';
 import { page } from '../../../server/certificates/drawing/page.ts';
 import { inkOf, overlaps } from './ink.ts';
-import { crowdedCertificate, sampleCertificate, sampleLook } from './sample.ts';
+import { crowdedCertificate, sampleCertificate, sampleLook } from '#harness/server/sampleCertificate.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })

@@ -6,9 +6,9 @@ import { drawCertificate } from '../../../server/certificates/drawing/certificat
 import { readPair } from '../../../server/config/signingPair.ts';
 import { signingAt } from '../../../server/certificates/signing/refuse.ts';
 import { signatureIn, skippedPaper, outputOf } from '../support/paperTools.ts';
-import { seededRandom } from '../support/seededRandom.ts';
-import { signingPair } from '../support/signingPair.ts';
-import { sampleCertificate, sampleLook } from './sample.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
+import { signingPair } from '#harness/server/signingPair.ts';
+import { sampleCertificate, sampleLook } from '#harness/server/sampleCertificate.ts';
 
 const at = new Date('2026-11-20T04:30:05.000Z');
 const pair = readPair(signingPair, signingPair);

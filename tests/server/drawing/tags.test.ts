@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { poppler, withoutPoppler } from '../support/poppler.ts';
-import { drawSample, sampleCertificate } from './sample.ts';
+import { drawSample, sampleCertificate } from '#harness/server/sampleCertificate.ts';
 
 /** jsdom has no types of its own; of it the XML parser is wanted. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {

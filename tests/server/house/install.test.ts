@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../drawing/readPdf.ts';
-import { type Client, signIn } from '../support/client.ts';
-import { remoteApp } from '../support/remoteApp.ts';
-import { samplesOf } from '../support/samples.ts';
+import { type Client, signIn } from '#harness/server/client.ts';
+import { remoteApp } from '#harness/server/remoteApp.ts';
+import { samplesOf } from '#harness/server/samples.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const made = mkdtempSync(join(tmpdir(), 'back-office-'));

@@ -1,4 +1,4 @@
-import { startCluster } from '../support/postgresCluster.ts';
+import { startCluster } from '#harness/server/postgresCluster.ts';
 
 /** A process of its own: starts a PostgreSQL, prints where its files are, and waits to be ended. */
 const { query } = await startCluster();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { certificateMail } from '../../../server/certificates/certificateMail.ts';
 import { temporaryPasswordMail } from '../../../server/access/session/temporaryPasswordMail.ts';
 import { withLogo } from '../../../server/institute/withLogo.ts';
-import { sampleCertificate } from '../drawing/sample.ts';
+import { sampleCertificate } from '#harness/server/sampleCertificate.ts';
 
 const from = 'Vaigai Institute <office@institute.example>';
 const pdf = Buffer.from('%PDF-1.3');

@@ -1,6 +1,6 @@
 import type { RestRecordOf } from '../../../contract/rest/index.ts';
 import { restOf } from './rest.ts';
-import { batchBody } from './samples.ts';
+import { batchBody } from '#harness/server/samples.ts';
 import type { SharedServer } from './sharedServer.ts';
 
 type Batch = RestRecordOf<'batches'>;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject } from 'vitest';
 import type { DatabaseLocation, Db } from '../../../server/db/connection.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { emptySchema, newDatabase } from './databasePostgres.ts';
-import { emptySqliteFile } from './databaseSqlite.ts';
+import { emptySchema, newDatabase } from '#harness/server/databasePostgres.ts';
+import { emptySqliteFile } from '#harness/server/databaseSqlite.ts';
 
 /** Where an empty database is. What is not removed earlier is removed after the test file. */
 export type TestLocation = DatabaseLocation & { remove(): Promise<void> };

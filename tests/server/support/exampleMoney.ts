@@ -1,5 +1,5 @@
 import type { PostCallName } from '../../../contract/calls/index.ts';
-import type { Client } from './client.ts';
+import type { Client } from '#harness/server/client.ts';
 import type { SharedServer } from './sharedServer.ts';
 
 type Body = Record<string, unknown>;

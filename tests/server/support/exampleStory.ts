@@ -4,13 +4,13 @@ import { calls, type PostCallName } from '../../../contract/calls/index.ts';
 import type { Example } from '../../../contract/openapi/examples.ts';
 import { type RestName, restResources } from '../../../contract/rest/index.ts';
 import type { RestResource } from '../../../contract/rest/resource.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, clientOf } from '#harness/server/client.ts';
 import { tellOfFees, tellOfPaper } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
-import { jpeg, pdf } from './sampleFiles.ts';
-import { courseBody, instituteBody } from './samples.ts';
+import { jpeg, pdf } from '#harness/server/sampleFiles.ts';
+import { courseBody, instituteBody } from '#harness/server/samples.ts';
 import { codeAt, switchOn } from './secondFactor.ts';
-import { passwords } from './server.ts';
+import { passwords } from '#harness/server/server.ts';
 import type { SharedServer } from './sharedServer.ts';
 
 type Body = Record<string, unknown>;

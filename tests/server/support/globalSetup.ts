@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { builds, isOutOfDate, make } from '../../../scripts/builds.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { newDatabase } from './databasePostgres.ts';
+import { newDatabase } from '#harness/server/databasePostgres.ts';
 import { missingTools } from './postgresTools.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PostCallName } from '../../../contract/calls/index.ts';
-import { checkAnswer } from './checkAnswer.ts';
-import { apiKey } from './client.ts';
+import { checkAnswer } from '#harness/server/checkAnswer.ts';
+import { apiKey } from '#harness/server/client.ts';
 
 /** Sends a call over a real connection and answers status, result and the cookie that came. */
 export async function post(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import type { Client } from './client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { readIssues } from './issues.ts';
 import { restOf } from './rest.ts';
-import { png } from './sampleFiles.ts';
-import { courseBody } from './samples.ts';
-import type { TestServer } from './server.ts';
+import { png } from '#harness/server/sampleFiles.ts';
+import { courseBody } from '#harness/server/samples.ts';
+import type { TestServer } from '#harness/server/server.ts';
 
 interface Told {
   certificateId: number;

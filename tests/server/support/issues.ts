@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { AnswerOf } from '../../../contract/calls/index.ts';
 import { readPdf } from '../drawing/readPdf.ts';
-import type { Client } from './client.ts';
-import type { TestServer } from './server.ts';
+import type { Client } from '#harness/server/client.ts';
+import type { TestServer } from '#harness/server/server.ts';
 
 /** One issue of a certificate, read in every way there is. */
 export interface ReadIssue {

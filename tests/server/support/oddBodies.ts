@@ -1,6 +1,6 @@
 import { type CallName, calls, type PostCallName } from '../../../contract/calls/index.ts';
-import type { Client } from './client.ts';
-import { certificateBody, courseBody, instituteBody, paymentBody, samplesOf } from './samples.ts';
+import type { Client } from '#harness/server/client.ts';
+import { certificateBody, courseBody, instituteBody, paymentBody, samplesOf } from '#harness/server/samples.ts';
 
 /** Values that are invalid for most fields; none may cause a 500. */
 export const oddities: readonly unknown[] = [

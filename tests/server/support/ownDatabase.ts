@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { newDatabase, postgresServer } from './databasePostgres.ts';
+import { newDatabase, postgresServer } from '#harness/server/databasePostgres.ts';
 
 /** Where a whole database is that a test may dump, rename and drop. */
 export interface OwnDatabase {

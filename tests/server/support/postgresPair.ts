@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, startCluster } from './postgresCluster.ts';
+import { type Cluster, startCluster } from '#harness/server/postgresCluster.ts';
 
 /** A PostgreSQL and its synchronous standby: a write is answered when both have it. */
 export interface Pair {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { postgresServer } from './databasePostgres.ts';
+import { postgresServer } from '#harness/server/databasePostgres.ts';
 
 /** The major version of a program of PostgreSQL's, from what it prints of itself ('pg_dump (PostgreSQL) 15.12 (Debian …)'). */
 const majorOf = (printed: string) => Number(/\d+/.exec(printed)?.[0]);

@@ -8,8 +8,8 @@ import {
   type RestWriteName,
 } from '../../../contract/rest/index.ts';
 import type { RestResource, RestWrite } from '../../../contract/rest/resource.ts';
-import type { TestServer } from './server.ts';
-import { apiKey } from './client.ts';
+import type { TestServer } from '#harness/server/server.ts';
+import { apiKey } from '#harness/server/client.ts';
 
 /** The one shape of every answer with a status of 400 and above; a refused field is named beside it. */
 const failure = z.strictObject({

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Client } from './client.ts';
-import type { TestServer } from './server.ts';
+import type { Client } from '#harness/server/client.ts';
+import type { TestServer } from '#harness/server/server.ts';
 
 /** The six digits that an authenticator app shows at a time. */
 export const codeAt = (secret: string, now: Date): string =>

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Profile } from '../../../contract/call.ts';
 import type { Db } from '../../../server/db/connection.ts';
-import { type Client, signIn } from './client.ts';
+import { type Client, signIn } from '#harness/server/client.ts';
 import type { TestDatabase } from './databases.ts';
-import { type Samples, samplesOf } from './samples.ts';
-import { type ServerOptions, startServer, type TestServer } from './server.ts';
+import { type Samples, samplesOf } from '#harness/server/samples.ts';
+import { type ServerOptions, startServer, type TestServer } from '#harness/server/server.ts';
 import { undoIn } from './undo.ts';
 
 /** One server for all tests of a `describe`, with a person of each profile signed in. */

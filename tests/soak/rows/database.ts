@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { clusterUser } from '../../server/support/postgresCluster.ts';
+import { clusterUser } from '#harness/server/postgresCluster.ts';
 import { type Relay, startRelay } from '../../server/support/relay.ts';
 import { type Institute, type Lane, layouts, onPostgres } from '../institute.ts';
 import type { Load } from '../load.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpServer } from '../../server/mail/smtpServer.ts';
 import { type Relay, startRelay } from '../../server/support/relay.ts';
-import { fresh, samplesOf } from '../../server/support/samples.ts';
+import { fresh, samplesOf } from '#harness/server/samples.ts';
 import { openBook } from '../book.ts';
 import { layouts, openInstitute } from '../institute.ts';
 import type { Row } from '../row.ts';

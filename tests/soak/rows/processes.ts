@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../server/support/seededRandom.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { layouts } from '../institute.ts';
 import { type Row, underLoad } from '../row.ts';
 

@@ -1,5 +1,5 @@
-import type { Client } from '../../server/support/client.ts';
-import { samplesOf } from '../../server/support/samples.ts';
+import type { Client } from '#harness/server/client.ts';
+import { samplesOf } from '#harness/server/samples.ts';
 import { openBook } from '../book.ts';
 import { layouts, openInstitute } from '../institute.ts';
 import type { Row } from '../row.ts';

@@ -5,8 +5,8 @@ import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts'
 import { readPair } from '#server/config/signingPair.ts';
 import { signingAt } from '#server/certificates/signing/refuse.ts';
 import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificates/certificate/files.ts';
-import { sampleCertificate, sampleLook } from '../../server/drawing/sample.ts';
-import { signingPair } from '../../server/support/signingPair.ts';
+import { sampleCertificate, sampleLook } from '#harness/server/sampleCertificate.ts';
+import { signingPair } from '#harness/server/signingPair.ts';
 
 const certificate = (id: number, studentName: string) => ({
   id,

@@ -3,7 +3,7 @@ import type { PrintedField } from '#domain/certificates/printedFields.ts';
 import { fieldWords } from '#server/certificates/drawing/fields.ts';
 import type { PrintedCertificate } from '#server/certificates/drawing/printed.ts';
 import { verifyTexts } from '#server/certificates/verifyTexts.ts';
-import { sampleCertificate } from '../../server/drawing/sample.ts';
+import { sampleCertificate } from '#harness/server/sampleCertificate.ts';
 
 /** Another value of all that a certificate prints; the compiler asks for one of what is new. */
 const others: Required<Omit<PrintedCertificate, 'verifyUrl'>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkPerson, normalisePerson } from '#domain/people/person.ts';
 import { degreeText, genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/people/personChecks.ts';
-import { formCases, personCases, today, validPerson } from './personCases.ts';
+import { formCases, personCases, today, validPerson } from '#harness/server/personCases.ts';
 import { proves } from '../../spec/proves.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLookalikes } from '#src/custom/admission/enrol/findStudents.ts';
 import { databases } from '../../server/support/databases.ts';
-import { freshMobile } from '../../server/support/samples.ts';
+import { freshMobile } from '#harness/server/samples.ts';
 import { sharedServer } from '../../server/support/sharedServer.ts';
 import { serverCalls } from './serverCalls.ts';
 

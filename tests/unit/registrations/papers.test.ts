@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isEligible, newStudentOf } from '#src/custom/admission/approve/locateApproval.ts';
 import { needsPapers, noPapers, papersProblems, withPapers } from '#src/custom/admission/approve/papers.ts';
-import { validPerson } from '../domain/personCases.ts';
+import { validPerson } from '#harness/server/personCases.ts';
 
 const photoMissing = { field: 'photoFileId', message: 'Please upload the student photo to the server.' };
 const proofMissing = { field: 'incomeProofFileId', message: 'Please upload the income proof to the server.' };

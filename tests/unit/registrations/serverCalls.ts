@@ -1,6 +1,6 @@
 import type { PostCallName } from '#contract/calls/index.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
-import type { Client } from '../../server/support/client.ts';
+import type { Client } from '#harness/server/client.ts';
 
 export interface ServerCalls extends AppCalls {
   /** The names of the writes that were sent, in order. */

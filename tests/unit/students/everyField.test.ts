@@ -8,7 +8,7 @@ import { readRecords } from '#src/dataProvider/codec.ts';
 import { resources } from '#src/records/index.ts';
 import type { Student } from '#src/records/students.ts';
 import { providerOver } from '../dataProvider/server.ts';
-import { validPerson } from '../domain/personCases.ts';
+import { validPerson } from '#harness/server/personCases.ts';
 
 // Every field has a value that no other field has, so that one left out or exchanged for another shows.
 

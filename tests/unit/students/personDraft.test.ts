@@ -8,7 +8,7 @@ import {
   identityOf,
   personOfDraft,
 } from '#domain/people/personDraft.ts';
-import { formCases, personCases, today, validPerson } from '../domain/personCases.ts';
+import { formCases, personCases, today, validPerson } from '#harness/server/personCases.ts';
 
 const draft = draftOf(validPerson);
 const messages = (changes: object, mode: 'add' | 'edit' = 'add') =>

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '../../../../domain/words/dates.ts';
 import { equalInstalments, type Instalment } from '../../../../domain/money/ledger.ts';
 import { toRupees } from '../../../../domain/words/money.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '#harness/server/server.ts';
 
 const modes = ['Cash', 'UPI', 'Net Banking'] as const;
 const mostPaise = 10_00_000_00;

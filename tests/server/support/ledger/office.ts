@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Account, type Balance, balanceOf, type Instalment } from '../../../../domain/money/ledger.ts';
 import type { PaymentKind } from '../../../../domain/money/receipt.ts';
-import type { courseBody } from '../samples.ts';
+import type { courseBody } from '#harness/server/samples.ts';
 
 // What the walks know of the office, reckoned without its server. Amounts are whole paise.
 

@@ -1,6 +1,6 @@
-import { addDays } from '../../../../domain/words/dates.ts';
-import { jpegPhoto, pdfProof } from '../../support/files.ts';
-import { course, realInstitutions } from '../../support/institute.ts';
+import { addDays } from '../../domain/words/dates.ts';
+import { jpegPhoto, pdfProof } from '../browser/files.ts';
+import { course, realInstitutions } from '../browser/institute.ts';
 import { columnsOf, enrol, type Records, today } from './records.ts';
 import { section7 } from './section7.ts';
 import type { Row } from './speak.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, PostCallName } from '../../../contract/calls/index.ts';
-import type { Profile } from '../../../contract/call.ts';
+import type { BodyOf, PostCallName } from '../../contract/calls/index.ts';
+import type { Profile } from '../../contract/call.ts';
 import { passwords } from './serverProcess.ts';
 
 type Row = Record<string, string | number | null>;

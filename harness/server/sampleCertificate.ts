@@ -1,6 +1,6 @@
-import { drawCertificate } from '../../../server/certificates/drawing/certificatePdf.ts';
-import type { CertificateLook } from '../../../server/certificates/drawing/look.ts';
-import type { PrintedCertificate } from '../../../server/certificates/drawing/printed.ts';
+import { drawCertificate } from '../../server/certificates/drawing/certificatePdf.ts';
+import type { CertificateLook } from '../../server/certificates/drawing/look.ts';
+import type { PrintedCertificate } from '../../server/certificates/drawing/printed.ts';
 
 /** A certificate of the usual kind; a test changes what it is about. */
 export function sampleCertificate(changes: Partial<PrintedCertificate> = {}): PrintedCertificate {

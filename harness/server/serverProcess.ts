@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import packageJson from '../../../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../..', import.meta.url);
 
 /** The server's bundle as a process of its own, as `npm start` runs it; `globalSetup.ts` has made it. */
 export interface ServerProcess {

@@ -1,6 +1,6 @@
-import '../../server/support/cheapHashes.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { type OpenServer, openServer } from '../../../server/app/start.ts';
+import '../server/cheapHashes.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { type OpenServer, openServer } from '../../server/app/start.ts';
 
 // Runs by itself, below a worker of Playwright's (serverProcess.ts): opens and closes servers on request.
 

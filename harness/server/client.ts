@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AnswerOf, type BodyOf, calls, type PostCallName } from '../../../contract/calls/index.ts';
-import type { Profile } from '../../../contract/call.ts';
+import { type AnswerOf, type BodyOf, calls, type PostCallName } from '../../contract/calls/index.ts';
+import type { Profile } from '../../contract/call.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { multipartForm } from './multipartForm.ts';
 import { passwords } from './server.ts';

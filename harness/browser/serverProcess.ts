@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HostAnswer, HostOrder } from './serverHost.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
 
@@ -37,7 +37,7 @@ export const freePort = () =>
 let host: ChildProcess | undefined;
 
 const hostProcess = (): ChildProcess =>
-  (host ??= fork(join(root, 'tests/browser/support/serverHost.ts'), {
+  (host ??= fork(join(root, 'harness/browser/serverHost.ts'), {
     cwd: root,
     execPath: join(root, 'node_modules/.bin/node'),
     execArgv: [],

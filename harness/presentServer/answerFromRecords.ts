@@ -1,4 +1,4 @@
-import { pdfProof } from '../../support/files.ts';
+import { pdfProof } from '../browser/files.ts';
 import { columnsOf, enrol, type Records, type TableName, today } from './records.ts';
 import { type Body, type CallName, section7 } from './section7.ts';
 import type { Row, Value } from './speak.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { storageKeys } from '#src/session/storage.ts';
 import type { StoredSession } from '#src/session/storedSession.ts';
-import type { Profile } from '../../../contract/call.ts';
+import type { Profile } from '../../contract/call.ts';
 import { passwords } from './serverProcess.ts';
 
 /** The answer to the captcha, from the text alternative that stands beside the drawing. */

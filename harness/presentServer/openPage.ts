@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { storageKeys } from '#src/session/storage.ts';
 import type { StoredSession } from '#src/session/storedSession.ts';
-import type { Profile } from '../../../contract/call.ts';
-import { type DialectName, dialectsOr } from './fake/dialects.ts';
-import { type Ground, layGround } from './fake/people.ts';
-import type { TableName } from './fake/records.ts';
-import { type PresentServer, startPresentServer } from './fake/server.ts';
-import type { Row } from './fake/speak.ts';
+import type { Profile } from '../../contract/call.ts';
+import { type DialectName, dialectsOr } from './dialects.ts';
+import { type Ground, layGround } from './people.ts';
+import type { TableName } from './records.ts';
+import { type PresentServer, startPresentServer } from './server.ts';
+import type { Row } from './speak.ts';
 
 export const both = ['admin', 'md_office'] as const satisfies Profile[];
 export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });

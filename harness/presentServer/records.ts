@@ -1,4 +1,4 @@
-import { todayInIndia, addDays } from '../../../../domain/words/dates.ts';
+import { todayInIndia, addDays } from '../../domain/words/dates.ts';
 import type { Dialect } from './dialects.ts';
 import type { Body } from './section7.ts';
 import type { Row, Value } from './speak.ts';

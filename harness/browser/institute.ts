@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { checkInstitute } from '../../../domain/catalogue/institute.ts';
-import type { BodyOf } from '../../../contract/calls/index.ts';
+import { checkInstitute } from '../../domain/catalogue/institute.ts';
+import type { BodyOf } from '../../contract/calls/index.ts';
 import type { Api } from './api.ts';
 import { jpegPhoto, pdfProof } from './files.ts';
 
-const csv = new URL('../../../data/institutions-india.csv', import.meta.url);
+const csv = new URL('../../data/institutions-india.csv', import.meta.url);
 
 /** Names of real institutions that the institute form would accept. */
 export const realInstitutions = readFileSync(csv, 'utf8')

@@ -1,6 +1,6 @@
-import type { BodyOf } from '../../../contract/calls/index.ts';
-import type { Person } from '../../../domain/people/person.ts';
-import { validPerson } from '../../unit/domain/personCases.ts';
+import type { BodyOf } from '../../contract/calls/index.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { validPerson } from './personCases.ts';
 import type { Client } from './client.ts';
 import { jpeg, pdf } from './sampleFiles.ts';
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as z from 'zod';
-import type { Call } from '../../../contract/call.ts';
-import { calls, type CallName } from '../../../contract/calls/index.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls, type CallName } from '../../contract/calls/index.ts';
 
 /** The one shape of every answer with a status of 400 and above (W3). */
 const failure = z.strictObject({

@@ -4,16 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Profile } from '../../../../contract/call.ts';
-import { seededRandom } from '../../../server/support/seededRandom.ts';
-import { passwords } from '../../support/serverProcess.ts';
+import type { Profile } from '../../contract/call.ts';
+import { seededRandom } from '../server/seededRandom.ts';
+import { passwords } from '../browser/serverProcess.ts';
 import { answerFromRecords } from './answerFromRecords.ts';
 import { type DialectName, dialects } from './dialects.ts';
 import { openRecords, type Records } from './records.ts';
 import { type Body, breachesOf, type CallName, section7 } from './section7.ts';
 import { type Row, spoken } from './speak.ts';
 
-const dist = fileURLToPath(new URL('../../../../dist', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const apiKey = 'present-key';
 const types: Record<string, string> = {
   '.js': 'text/javascript',
