@@ -172,10 +172,10 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
   );
 
   test(
-    'thirty writes of six enrolments come at once: each is answered',
+    'sixty writes of twelve enrolments come at once: each is answered',
     async () => {
       const enrolments: Enrolled[] = [];
-      for (let count = 0; count < 6; count += 1) enrolments.push(await enrolled());
+      for (let count = 0; count < 12; count += 1) enrolments.push(await enrolled());
       for (let round = 0; round < Math.ceil(raceRounds / 10); round += 1) {
         const calls = enrolments.flatMap((enrolment): Call[] => {
           const ids = { StudentCourseId: enrolment.enrolmentId, Reason: 'As agreed' };
