@@ -14,7 +14,10 @@ export type Instalment = Fee['instalments'][number];
 /** What each enrolment of a student owes, or one enrolment, the newest first. */
 export async function readFees(calls: AppCalls, of: BodyOf<'GetFees'>): Promise<Fee[]> {
   const { result }: AnswerOf<'GetFees'> = await calls.callApi('GetFees', of, { fallback: feesTexts.loadFailed });
-  return result.map((row) => toRecord(row)).toSorted((a, b) => b.studentCourseId - a.studentCourseId);
+  // A server of the version before names no AGREED (several servers are upgraded one after the other).
+  return result
+    .map((row) => toRecord({ ...row, AGREED: row.AGREED ?? [] }))
+    .toSorted((a, b) => b.studentCourseId - a.studentCourseId);
 }
 
 /** What each enrolment of a student owes; not asked for where the server keeps no fees. */
