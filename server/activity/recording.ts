@@ -1,7 +1,9 @@
 import { texts } from '../../contract/texts.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
 import type { Transaction } from '../db/connection.ts';
+import { lockName } from '../db/lockName.ts';
 import type { NewRow } from '../db/tables.ts';
+import { mayTellOfMoney } from './moneyWrites.ts';
 import { reasonIn } from './reason.ts';
 import { type Fields, lockAndSnapshot, keyOf, takeSnapshot } from './snapshot.ts';
 import type { RecordRef, AffectedRecords } from './affected.ts';
@@ -66,6 +68,8 @@ export async function recording<Context, Answer, Outcome>(
   const changed = existing
     .map(entry)
     .filter(({ before: was, after: is }, index) => was !== null || is !== null || isSubject(index));
+  // Their ids rise as they are committed: whoever has seen one has been shown all before it (`money_seen`).
+  if (mayTellOfMoney(call)) await lockName(trx, 'entries of money');
   await bulkInsert(trx, 'activity', [...made, ...changed]);
   return answer;
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recording } from '../../server/activity/recording.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { paymentBody } from '#harness/server/samples.ts';
@@ -22,6 +25,11 @@ describeOnEachDatabase('what was done to money since an admin looked', (open) =>
   const refund = (StudentCourseId: number, Amount: number, PaymentMode: string) => {
     const { PaidFee: _fee, ...payment } = paymentBody({ PaymentMode });
     return server.office.write('RefundPayment', { ...payment, StudentCourseId, Amount, Reason: 'Moved away' });
+  };
+  const waitsForLock = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db.kysely);
+    return rows.length > 0;
   };
   /** Puts what one enrolment owes through all that md_office may do to it: the new fee, the concession, the refund in cash. */
   const changeAll = async () => {
@@ -108,6 +116,32 @@ describeOnEachDatabase('what was done to money since an admin looked', (open) =>
         .executeTakeFirstOrThrow();
       const news = server.db.kysely.selectFrom('activity').select('id').where('id', '>', seen);
       expect(await news.where('call', 'in', ['SetFee', 'SetConcession', 'RefundPayment']).execute()).toHaveLength(3);
+    });
+
+    test('has shown what was begun before it and ended after it', async () => {
+      const [slow, quick] = [await server.make.enrolment(), await server.make.enrolment()];
+      const fee = (StudentCourseId: number) => ({ StudentCourseId, Fee: 5000, Reason: 'As agreed' });
+      const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const context = { user: { id: 1, userName: 'md_office' }, timestamp: at, body: fee(slow.enrolmentId) };
+      const affected = () => [{ entity: 'enrolments' as const, id: slow.enrolmentId }];
+      const first = inTransaction(server.db.kysely, async (trx) => {
+        await recording(trx, { call: 'SetFee', context, affects: { changes: affected, adds: () => [] } }, () =>
+          trx.updateTable('enrolments').set({ fee_paise: 500_000 }).where('id', '=', slow.enrolmentId).execute(),
+        );
+        entered.resolve();
+        await leave.promise;
+      });
+      await entered.promise;
+      let isDone = false;
+      const second = server.office.write('SetFee', fee(quick.enrolmentId)).finally(() => (isDone = true));
+      if (server.db.kind === 'postgres') await expect.poll(async () => isDone || (await waitsForLock())).toBe(true);
+      else leave.resolve();
+      const { result, UP_TO } = await changes();
+      leave.resolve();
+      await Promise.all([first, second]);
+      if (UP_TO > 0) await server.admin.write('MarkMoneySeen', { UpTo: UP_TO });
+      const shown = [...result, ...(await changes()).result].map(({ STUDENT_ID }) => STUDENT_ID);
+      expect(shown.toSorted()).toEqual([slow.studentId, quick.studentId].toSorted());
     });
 
     test('is not seen before it is there, nor unseen again', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { toRupees } from '#domain/words/money.ts';
+import { tellsOfMoney } from '#server/activity/moneyWrites.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { ReceiptContent } from '#server/money/receipts/drawing/printed.ts';
 
@@ -8,10 +9,6 @@ type Change = AnswerOf<'GetMoneyChanges'>['result'][number];
 
 /** So many are shown; of more it is said how many there are. */
 const shown = 50;
-
-/** The entries of the activity log that tell of money: literal, as the index `activity_of_money` is. */
-const isOfMoney = sql<boolean>`(call in ('SetFee', 'SetConcession', 'RefundPayment', 'ReversePayment', 'VoidPayment', 'ReopenDay')
-  or call = 'settings.update' and after like '%"upiId"%')`;
 
 type Fields = Record<string, string | number | null>;
 const fieldsOf = (text: string | null): Fields => (text === null ? {} : (JSON.parse(text) as Fields));
@@ -29,7 +26,7 @@ const unseenBy = async (db: Connection, userId: number) =>
   db
     .selectFrom('activity')
     .where('activity.id', '>', await readSeen(db, userId))
-    .where(isOfMoney);
+    .where(tellsOfMoney);
 
 /** How much was done to money since an admin looked. */
 export async function countMoneyChanges(db: Connection, userId: number): Promise<number> {
