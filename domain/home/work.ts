@@ -117,6 +117,15 @@ export function classesOf(facts: ClassFacts): Pick<RiskFacts, 'classStart' | 'cl
   };
 }
 
+/** What a forecast asks of an enrolment's row. It does not say whether today is recorded, so today counts as to come. */
+export const riskFactsOf = (row: Omit<ProgressFacts, 'status'> & ClassFacts): RiskFacts => ({
+  daysAttended: Number(row.daysAttended ?? 0),
+  durationDays: Number(row.courseDurationDays ?? 0),
+  minAttnPercentage: Number(row.minAttnPercentage ?? 0),
+  ...classesOf(row),
+  todayRecorded: false,
+});
+
 /**
  * The work that waits on a row (W39), where the server cannot say. Whether today is recorded is not in a row, so a student
  * may be at risk a day earlier than this says; nor is since when it is on hold, so none is for long.

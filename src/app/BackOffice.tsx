@@ -15,7 +15,7 @@ import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
-import { listsInWorker } from '#src/dataProvider/listsInWorker.ts';
+import { listsInWorker } from '#src/dataProvider/present/listsInWorker.ts';
 import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { definitions, resources } from '#src/records/index.ts';

@@ -1,7 +1,7 @@
 import type { Extension } from '#contract/call.ts';
 import type { BodyOf, ListCallName } from '#contract/calls/index.ts';
 import type { AppRecord } from './codec.ts';
-import type { Cut } from './completeList.ts';
+import type { Cut } from './present/completeList.ts';
 import type { FetchedPage, ListQuery } from './listQuery.ts';
 import { offers } from './sessionInfo.ts';
 import { sendCall, settleForm } from './writes.ts';

@@ -1,4 +1,4 @@
-import { serveLists } from '#src/dataProvider/serveLists.ts';
+import { serveLists } from '#src/dataProvider/present/serveLists.ts';
 import { rowRules } from './rowRules.ts';
 
 // The entry of the worker for complete lists.

@@ -28,7 +28,7 @@ import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { readRecords } from '#src/dataProvider/codec.ts';
-import { cutterOf } from '#src/dataProvider/completeList.ts';
+import { cutterOf } from '#src/dataProvider/present/completeList.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import type { Transport } from '#src/dataProvider/transportPort.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
-import { cutterOf } from '#src/dataProvider/completeList.ts';
+import { cutterOf } from '#src/dataProvider/present/completeList.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 
 const rows = [

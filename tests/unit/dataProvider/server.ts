@@ -2,7 +2,7 @@ import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { type AppRecord, readRecords } from '#src/dataProvider/codec.ts';
-import { cutterOf } from '#src/dataProvider/completeList.ts';
+import { cutterOf } from '#src/dataProvider/present/completeList.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';

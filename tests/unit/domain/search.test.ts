@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { foundIn, isFound, parseSearch } from '#domain/words/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
-import { cutterOf } from '#src/dataProvider/completeList.ts';
+import { cutterOf } from '#src/dataProvider/present/completeList.ts';
 import { searchedPeople, searches } from './searchCases.ts';
 
 const rows = Object.entries(searchedPeople).map(([key, person], index) => ({ id: index + 1, key, ...person }));

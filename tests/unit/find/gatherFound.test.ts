@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherFound } from '#src/custom/home/find/askFind.ts';
+import { gatherFound } from '#src/dataProvider/present/find.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 
 const names = ['Subashini S', 'Subashini Sundaram', 'Subashini A', 'Subashini B', 'Subashini C', 'Subashini D'];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseSearch, piecesFound } from '#domain/words/search.ts';
 import type { PathTo } from '#src/routing/screen.ts';
-import { type FindResults, filterFor } from '#src/custom/home/find/askFind.ts';
+import type { FindResults } from '#src/custom/home/find/askFind.ts';
+import { filterFor } from '#src/dataProvider/present/find.ts';
 import { hitsOf } from '#src/custom/home/find/hits.ts';
 import { nameFound, type Names } from '#src/custom/home/find/nameFound.ts';
 

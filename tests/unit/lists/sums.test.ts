@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addUp } from '#src/dataProvider/completeList.ts';
+import { addUp } from '#src/dataProvider/present/completeList.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { providerOver } from '../dataProvider/server.ts';
 

@@ -6,7 +6,7 @@ import type { Calendar } from '#domain/classes/forecast.ts';
 import { hasEnded, type Register } from '#domain/classes/register.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import type { ClassChoice } from '#src/custom/classes/register/classAddress.ts';
-import { collator } from '#src/custom/classes/register/collator.ts';
+import { collator } from '#domain/words/collator.ts';
 import { readRegister } from '#src/custom/classes/register/readRegister.ts';
 import { type AppCalls, listRecords } from '#src/dataProvider/appCalls.ts';
 import type { Reachable } from './MobileList.tsx';

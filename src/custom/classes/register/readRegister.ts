@@ -1,27 +1,18 @@
-import type { Attender, Cell, Register } from '#domain/classes/register.ts';
+import type { Cell, Register } from '#domain/classes/register.ts';
 import { useQuery } from '@tanstack/react-query';
-import { namesakesAmong } from '#domain/people/namesakes.ts';
+import { mobilesOf } from '#domain/people/namesakes.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { canRecordAttendance } from '#domain/people/enrolment.ts';
-import { enrolmentStatus } from '#domain/words/status.ts';
 import { classesOf } from '#domain/home/work.ts';
 import { rowsOf } from '#src/dataProvider/answers.ts';
-import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
+import { registerFromLists } from '#src/dataProvider/present/register.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { ClassChoice } from './classAddress.ts';
-import { collator } from './collator.ts';
 
 const fallback = texts.attendance.loadFailed;
 const number = (value: number | null | undefined) => value ?? Number.NaN;
-
-/** The mobile of those whose name alone does not say who they are. */
-function mobilesOf(rows: readonly { studentName?: string | null; studentMobile?: string | null }[]) {
-  const isShared = namesakesAmong(rows.map(({ studentName }) => studentName ?? ''));
-  return ({ studentName, studentMobile }: (typeof rows)[number]) =>
-    isShared(studentName ?? '') ? (studentMobile ?? '') : '';
-}
 
 /** In one call (W38). */
 async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> {
@@ -46,33 +37,6 @@ async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: st
   };
 }
 
-/** By the lists of spec 7: the enrolments, and all days of the course, whichever are looked at. */
-async function readLists(calls: AppCalls, courseId: number): Promise<Register> {
-  const [enrolments, days] = await Promise.all([
-    listRecords(calls, 'GetStudentCourseList', { courseId, status: enrolmentStatus.active }, fallback),
-    listRecords(calls, 'GetAttendanceList', { courseId }, fallback),
-  ]);
-  const datesOf = Map.groupBy(days, ({ studentCourseId }) => studentCourseId);
-  const attending = enrolments.filter(({ status }) => canRecordAttendance(number(status)));
-  const mobileOf = mobilesOf(attending);
-  const rows = attending.map((row): Attender => {
-    const dates = new Set((datesOf.get(row.id) ?? []).flatMap(({ attendanceDate }) => attendanceDate ?? []));
-    return {
-      id: row.id,
-      studentId: number(row.studentId),
-      studentName: row.studentName ?? '',
-      mobile: mobileOf(row),
-      batchName: '',
-      ...classesOf(row),
-      durationDays: number(row.courseDurationDays),
-      minAttnPercentage: number(row.minAttnPercentage),
-      daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
-      dates,
-    };
-  });
-  return { from: '', knowsEnds: false, rows: rows.toSorted((a, b) => collator.compare(a.studentName, b.studentName)) };
-}
-
 /** The register with cells that have been recorded since it was read. */
 export const withRecorded = (register: Register | undefined, cells: readonly Cell[]): Register | undefined =>
   register && {
@@ -86,7 +50,7 @@ export const withRecorded = (register: Register | undefined, cells: readonly Cel
 
 /** A class with its days from one day to another; a server without `register` tells of all its days, and knows no batches. */
 export const readRegister = async (calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> =>
-  (await transport.offers('register')) ? readAtOnce(calls, of, from, to) : readLists(calls, of.courseId);
+  (await transport.offers('register')) ? readAtOnce(calls, of, from, to) : registerFromLists(calls, of.courseId);
 
 /** A class with its days since `from`. While older days are asked for, those known stay. */
 export function useRegister({ courseId, batchId }: ClassChoice, from: string, today: string) {

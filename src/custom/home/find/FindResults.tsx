@@ -10,7 +10,7 @@ import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { filterList } from '#src/ui/lists/ListLink.tsx';
 import { toTitle } from '#src/ui/page/PageHeader.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
-import { shortestText } from './askFind.ts';
+import { shortestText } from '#src/dataProvider/present/find.ts';
 import { type Hit, hitsOf, screensNamed } from './hits.ts';
 import { keepRecent, readRecent } from './recent.ts';
 import { useFind } from './useFind.ts';

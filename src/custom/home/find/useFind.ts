@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useCourses, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { gatherFound } from '#src/dataProvider/present/find.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import { askFind, countFound, type FindResults, gatherFound, type Totals } from './askFind.ts';
+import { askFind, countFound, type FindResults, type Totals } from './askFind.ts';
 import { nameFound, type Names } from './nameFound.ts';
 
 /** Debounce of typing, in ms. */

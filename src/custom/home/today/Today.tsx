@@ -12,6 +12,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { gatherToday } from '#src/dataProvider/present/today.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { readClasses } from '#src/custom/classes/register/readClasses.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
@@ -20,14 +21,7 @@ import { QueryError } from '#src/ui/page/errors.tsx';
 import { ClassesToday } from './ClassesToday.tsx';
 import { TodaySkeleton, todayGrid } from './TodaySkeleton.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
-import {
-  askToday,
-  type EnrolmentWork,
-  enrolmentWorks,
-  gatherToday,
-  type TodayLists,
-  type WorkList,
-} from './todayLists.ts';
+import { askToday, type EnrolmentWork, enrolmentWorks, type TodayLists, type WorkList } from './todayLists.ts';
 import { CertificateRow, DueRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
 const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
@@ -45,7 +39,7 @@ function useToday(enabled: boolean, notMailedFrom: string) {
   const calls = useCalls();
   const { newStatus, known } = useNewStatus();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
-  const askLists = async () =>
+  const askLists = async (): Promise<TodayLists> =>
     (await transport.offers('worklists'))
       ? askToday(calls, notMailedFrom)
       : gatherToday(calls, mayDecide ? newStatus : undefined);

@@ -1,15 +1,12 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { shortList } from '#domain/words/limits.ts';
-import { compareRisk, type Work } from '#domain/home/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Certificate } from '#src/records/certificates.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Registration } from '#src/records/registrations.ts';
-import { calendarNow } from '#src/clock.ts';
-import { attendanceOf } from './attendance.ts';
 
 /** The kinds of work on enrolments. */
 export const enrolmentWorks = ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const satisfies readonly Work[];
@@ -69,34 +66,4 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
       ? { feesOverdue: { ...listOf<object, Due>(FEES_OVERDUE), overdue: FEES_OVERDUE.SUMS.OVERDUE } }
       : {}),
   };
-}
-
-/**
- * The same from complete lists, for a server without W39; they lack since when an enrolment is on hold, which certificates
- * were mailed, and what is owed since when.
- * `newStatus` is undefined for a profile without registrations.
- */
-export async function gatherToday(calls: AppDataProvider, newStatus: number | undefined): Promise<TodayLists> {
-  const first = async <Row extends { id: number }>(resource: string, field: string, filter: object) => {
-    const { data, total = 0 } = await calls.getList<Row>(resource, {
-      filter,
-      sort: { field, order: 'ASC' },
-      pagination: { page: 1, perPage: shortList },
-    });
-    return { total, more: false, rows: data };
-  };
-  const enrolments = (work: EnrolmentWork) => first<Enrolment>('enrolments', 'dateExpectedCompletion', { work });
-  const atRisk = async () => {
-    const { data, total = 0 } = await calls.getList<Enrolment>('enrolments', { filter: { work: 'AT_RISK' } });
-    const calendar = calendarNow();
-    const rows = data.toSorted((a, b) => compareRisk(attendanceOf(a), attendanceOf(b), calendar) || a.id - b.id);
-    return { total, more: false, rows: rows.slice(0, shortList) };
-  };
-  const [READY, AT_RISK, OVERDUE, registrations] = await Promise.all([
-    enrolments('READY'),
-    atRisk(),
-    enrolments('OVERDUE'),
-    newStatus === undefined ? undefined : first<Registration>('registrations', 'dateCreated', { status: newStatus }),
-  ]);
-  return { READY, AT_RISK, OVERDUE, ...(registrations ? { registrations } : {}) };
 }

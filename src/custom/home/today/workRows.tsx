@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { daysInclusive, formatDay, normaliseDate } from '#domain/words/dates.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { daysNeeded } from '#domain/people/enrolment.ts';
-import { expectedEndOf } from '#domain/home/work.ts';
+import { expectedEndOf, riskFactsOf } from '#domain/home/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isEligible } from '#src/custom/admission/approve/locateApproval.ts';
@@ -16,7 +16,7 @@ import type { Registration } from '#src/records/registrations.ts';
 import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';
 import { today, useCalendar } from '#src/clock.ts';
 import { WorkRow } from './WorkPanel.tsx';
-import { attendanceOf, forecastAtRisk } from './attendance.ts';
+import { forecastAtRisk } from './attendance.ts';
 import type { EnrolmentWork } from './todayLists.ts';
 
 /** How long ago a day was, in words; '' for no day. */
@@ -95,7 +95,7 @@ function useReason(work: EnrolmentWork, enrolment: Enrolment) {
   const ago = useAgo();
   const calendar = useCalendar();
   const { courseName, statusSince } = enrolment;
-  const attendance = attendanceOf(enrolment);
+  const attendance = riskFactsOf(enrolment);
   const { daysAttended: attended, durationDays, minAttnPercentage } = attendance;
   switch (work) {
     case 'READY': {

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import { ages } from '#domain/money/dues.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
-import { collator } from '#src/custom/classes/register/collator.ts';
+import { collator } from '#domain/words/collator.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

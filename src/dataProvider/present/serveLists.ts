@@ -1,8 +1,8 @@
 import type { Calendar } from '#domain/classes/forecast.ts';
-import { CallFailed, checkAnswer } from './answers.ts';
-import { type AppRecord, readRecords } from './codec.ts';
+import { CallFailed, checkAnswer } from '#src/dataProvider/answers.ts';
+import { type AppRecord, readRecords } from '#src/dataProvider/codec.ts';
 import { type Cut, cutterOf, type RowRules } from './completeList.ts';
-import type { ListQuery } from './listQuery.ts';
+import type { ListQuery } from '#src/dataProvider/listQuery.ts';
 
 /** A message to the worker; `list` is the number of an opened list. */
 export type Order =

@@ -1,9 +1,9 @@
 import type { Calendar } from '#domain/classes/forecast.ts';
-import { CallFailed, noAnswer } from './answers.ts';
-import type { AppRecord } from './codec.ts';
-import type { FetchedPage } from './listQuery.ts';
+import { CallFailed, noAnswer } from '#src/dataProvider/answers.ts';
+import type { AppRecord } from '#src/dataProvider/codec.ts';
+import type { FetchedPage } from '#src/dataProvider/listQuery.ts';
 import type { Order, WorkerReply } from './serveLists.ts';
-import { type Lists, type OpenedList, transport } from './transportPort.ts';
+import { type Lists, type OpenedList, transport } from '#src/dataProvider/transportPort.ts';
 
 interface Waiting {
   resolve: (result: unknown) => void;

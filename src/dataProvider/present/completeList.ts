@@ -1,9 +1,10 @@
+import { collator } from '#domain/words/collator.ts';
 import { toPaise, toRupees } from '#domain/words/money.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import { isFound, parseSearch, type Search } from '#domain/words/search.ts';
 import type { Work } from '#domain/home/work.ts';
-import type { AppRecord } from './codec.ts';
-import type { FetchedPage, ListQuery } from './listQuery.ts';
+import type { AppRecord } from '#src/dataProvider/codec.ts';
+import type { FetchedPage, ListQuery } from '#src/dataProvider/listQuery.ts';
 
 // Pages of a complete list, for a server without paging (W10). Runs in the worker.
 
@@ -27,8 +28,6 @@ export interface Cut {
 }
 
 type Row = Record<string, unknown>;
-
-const collator = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
 function compare(a: unknown, b: unknown): number {
   if (a == null || b == null) return Number(a == null) - Number(b == null);
