@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 
-/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W48, W50, W51); named in the answer of `GET /api/session`. */
-export const extensions = [
+/**
+ * What our server offers beyond spec 7 since its first release (W10 to W14, W27, W28, W32, W34, W37 to W48, W50, W51). It has all of
+ * them or, with WIRE_EXTENSIONS=off, none: so they are one question, 'ours or theirs'.
+ */
+export const firstExtensions = [
   'paging',
   'intake',
   'bulkAttendance',
@@ -25,8 +28,14 @@ export const extensions = [
   'upi',
   'issues',
   'signed',
-  'moneyChanges',
 ] as const;
+
+/** What came later. A server of an earlier release lacks it while it is upgraded, so its pages ask for it by its name. */
+const laterExtensions = ['moneyChanges'] as const;
+export type LaterExtension = (typeof laterExtensions)[number];
+
+/** All of them, as the answer of `GET /api/session` names them. */
+export const extensions = [...firstExtensions, ...laterExtensions] as const;
 export type Extension = (typeof extensions)[number];
 
 /** Under which a field says which extension it belongs to. */

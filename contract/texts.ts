@@ -19,6 +19,7 @@ export const texts = {
   },
   general: {
     ...signInTexts.general,
+    beingUpgraded: 'The server is being brought up to date. Try again in a minute.',
     systemError: 'General System Error',
     statusCode: 'Status Code',
     message: 'Message',

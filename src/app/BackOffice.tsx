@@ -43,7 +43,7 @@ const lists = listsInWorker(
 function Layout({ children }: { children: ReactNode }) {
   const { permissions } = usePermissions<Permissions | null>();
   const site = useMemo(
-    () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions) },
+    () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions.offered) },
     [permissions],
   );
   // Without an answer the session has ended, and the logout under way leads to '/'.

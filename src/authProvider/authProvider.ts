@@ -17,7 +17,8 @@ async function confirmedPermissions(): Promise<Permissions | null> {
   const session = readSession();
   if (!session || !isKnownProfile(session.profile)) return null;
   if (answer && !answer.authenticated) throw sessionEnded();
-  return { profile: session.profile, rest: answer ? await askRest() : [], extensions: [...(answer?.extensions ?? [])] };
+  const ours = answer?.isOurs ? ['ours', ...answer.later, ...(await askRest())] : [];
+  return { profile: session.profile, offered: ours };
 }
 
 /** React-admin's view of the session. `getPermissions` waits for the server, else react-admin logs out in a loop. */

@@ -151,7 +151,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     const idField = needed(calls.id, 'read one of', resource);
     const call = needed(calls.update, 'update', resource);
     const seen = meta?.seen ?? changed['dateModified'];
-    const versions = await transport.offers('versions');
+    const versions = await transport.isOurs();
     const bodyOver = (version: unknown) => ({
       [idField]: Number(id),
       ...fields,

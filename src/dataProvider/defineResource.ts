@@ -1,4 +1,3 @@
-import type { Extension } from '#contract/call.ts';
 import type { BodyOf, ListCallName, RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { RecordOf } from './codec.ts';
@@ -21,8 +20,8 @@ interface Calls {
   search?: readonly string[];
   /** Always fetched completely and paged in the browser: a few hundred rows, searched while typing. */
   complete?: boolean;
-  /** A server without the extension has no `list`: the rows are made of the complete lists of these resources (`RowRules.rowsFrom`). */
-  derived?: { without: Extension; from: readonly string[] };
+  /** The present server has no `list`: there the rows are made of the complete lists of these resources (`RowRules.rowsFrom`). */
+  derivedFrom?: readonly string[];
   /** Rows have a STATUS, for tabs with counts, and `list` filters by it; 'paged': only where the server pages (W10, spec 7). */
   byStatus?: boolean | 'paged';
   /** Properties in rupees that are summed over all pages: `meta.sums` of a list. */

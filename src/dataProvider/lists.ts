@@ -15,21 +15,18 @@ const keyOfOpened = 'completeList';
 /** A complete list is kept for 30 s, so that turning a page or a tab needs no request. */
 const lifetimeMs = 30_000;
 
-/** Pages of lists: from the server where it has `paging`, else cut out of the complete list in the browser (W10). */
+/** Pages of lists: from our server, else cut out of the complete list in the browser (W10). */
 export function createLists(transport: Transport, queryClient: QueryClient, find: (resource: string) => Resource) {
   let edition = 0;
 
-  const isDerived = async ({ calls: { derived } }: Resource) =>
-    derived !== undefined && !(await transport.offers(derived.without));
-
   /** The whole list under the call's own filters, all statuses. */
   const openWhole = (resource: Resource, filters: ListQuery['filters']): Promise<OpenedList> => {
-    const { list, derived } = resource.calls;
+    const { list, derivedFrom } = resource.calls;
     const body = listBody(list, filters);
     const open = async () => {
       const fallback = failedListText(resource);
-      if (!derived || !(await isDerived(resource))) return transport.openList(resource.name, list, body, fallback);
-      const sources = await Promise.all(derived.from.map((name) => openWhole(find(name), {})));
+      if (!derivedFrom || (await transport.isOurs())) return transport.openList(resource.name, list, body, fallback);
+      const sources = await Promise.all(derivedFrom.map((name) => openWhole(find(name), {})));
       return transport.deriveList(resource.name, sources, filters, fallback);
     };
     return queryClient.query({
@@ -74,20 +71,15 @@ export function createLists(transport: Transport, queryClient: QueryClient, find
     };
     const answer: AnswerOf<ListCallName> = await transport.callApi(resource.calls.list, body, { signal, fallback });
     const data = readRecords(answer, fallback);
-    const page = { data, ...totalOf(answer, data.length, pagination), counts: answer.COUNTS ?? {} };
-    if (!resource.calls.sums) return page;
-    // Paging alone promises no sums (W10): without them all rows are added up here.
-    const sums = answer.SUMS ? toRecord(answer.SUMS) : (await cutHere(resource, query)).sums;
-    return { ...page, sums };
+    const sums = answer.SUMS && toRecord(answer.SUMS);
+    return { data, ...totalOf(answer, data.length, pagination), counts: answer.COUNTS ?? {}, sums };
   };
 
   return {
     /** One page under the query, with total, counts and sums. */
     page: async (resource: Resource, query: ListQuery, signal?: AbortSignal): Promise<FetchedPage<AppRecord>> => {
       const small = query.pagination.perPage <= maxPageSize && !resource.calls.complete;
-      const knowsWork = query.work === undefined || (await transport.offers('worklists'));
-      const byServer = small && knowsWork && (await transport.offers('paging')) && !(await isDerived(resource));
-      return byServer ? cutByServer(resource, query, signal) : cutHere(resource, query);
+      return small && (await transport.isOurs()) ? cutByServer(resource, query, signal) : cutHere(resource, query);
     },
     /** Invalidates the complete lists: a write may have changed any of them. */
     forget: () => {

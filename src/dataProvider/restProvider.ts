@@ -95,7 +95,7 @@ async function sendOnce(
   sendIt: (key: string, attempts: number) => Promise<RestReply>,
 ): Promise<RestReply> {
   const body = asObject(parseJson(text)) ?? {};
-  const onceOnly = await transport.offers('onceOnly');
+  const onceOnly = await transport.isOurs();
   const key = (onceOnly && unansweredSender<string>(write, body)) || drawUuid();
   const isRemembered = onceOnly && isOnlyOnce(write, body);
   if (isRemembered) keepUnanswered(write, body, key);
@@ -116,7 +116,7 @@ const textsIn = (value: unknown): string[] =>
 /** The REST resources that the user may use; fetched once a sign-in, so that a reload shows all at once. */
 export async function askRest(): Promise<readonly string[]> {
   // No path outside spec 7 is requested unless the server names it (W34).
-  if (!(await transport.offers('rest'))) return [];
+  if (!(await transport.isOurs())) return [];
   const sessionRef = readSession()?.sessionRef;
   const stored = asObject(readStored(storageKeys.rest));
   if (stored && stored['sessionRef'] === sessionRef) return textsIn(stored['resources']);

@@ -1,5 +1,5 @@
-import type { Extension } from '#contract/call.ts';
 import type { AnswerOf } from '#contract/calls/index.ts';
+import { firstExtensions, type LaterExtension } from '#contract/extensions.ts';
 import type { UpiPayee } from '#domain/money/upi.ts';
 import { isOk, rowOf } from './answers.ts';
 import { readAnswer, repeatLost, send } from './transport.ts';
@@ -8,20 +8,30 @@ import { readAnswer, repeatLost, send } from './transport.ts';
 export interface SessionInfo {
   /** Whether the cookie holds a valid session. */
   authenticated: boolean;
-  /** What the server offers beyond spec 7 (W10 to W14). */
-  extensions: ReadonlySet<Extension>;
+  /** Whether it is our server, with all that its first release offers beyond spec 7, or the institute's present one. */
+  isOurs: boolean;
+  /** What our server has beyond its first release. */
+  later: readonly LaterExtension[];
+}
+
+const known: readonly string[] = firstExtensions;
+
+/** A server that names a part of the first release is none of ours: what it lacks we would take for granted. Spec 7 holds there. */
+function whose(named: readonly string[]): Pick<SessionInfo, 'isOurs' | 'later'> {
+  const isOurs = known.every((extension) => named.includes(extension));
+  return { isOurs, later: isOurs ? (named.filter((name) => !known.includes(name)) as LaterExtension[]) : [] };
 }
 
 let info: Promise<SessionInfo> | undefined;
 
 const ask = async () => rowOf((await repeatLost(() => send('/api/session', {}, readAnswer()))) as AnswerOf<'session'>);
 
-/** Fetches, once a sign-in, whether the session is valid and which extensions the server has. Throws CallFailed. */
+/** Fetches, once a sign-in, whether the session is valid and whose server it is. Throws CallFailed. */
 export function fetchSessionInfo(): Promise<SessionInfo> {
   info ??= ask().then(
     ({ authenticated, EXTENSIONS }) => ({
       authenticated: isOk(authenticated),
-      extensions: new Set((EXTENSIONS ?? []) as Extension[]),
+      ...whose(EXTENSIONS ?? []),
     }),
     (error: unknown) => {
       info = undefined;
@@ -36,10 +46,10 @@ export function forgetSessionInfo(): void {
   info = undefined;
 }
 
-/** Whether the server has an extension. Without a response, false: the base calls work everywhere. */
-export const offers = (extension: Extension): Promise<boolean> =>
+/** Whether it is our server: the one question about what lies beyond spec 7 (W34). Without a response it is theirs, as spec 7 works everywhere. */
+export const isOurs = (): Promise<boolean> =>
   fetchSessionInfo().then(
-    ({ extensions }) => extensions.has(extension),
+    (session) => session.isOurs,
     () => false,
   );
 

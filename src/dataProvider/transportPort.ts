@@ -1,9 +1,8 @@
-import type { Extension } from '#contract/call.ts';
 import type { BodyOf, ListCallName } from '#contract/calls/index.ts';
 import type { AppRecord } from './codec.ts';
 import type { Cut } from './present/completeList.ts';
 import type { FetchedPage, ListQuery } from './listQuery.ts';
-import { offers } from './sessionInfo.ts';
+import { isOurs } from './sessionInfo.ts';
 import { sendCall, settleForm } from './writes.ts';
 
 /** A complete list that is kept in the worker. */
@@ -36,10 +35,10 @@ export interface Lists {
 interface Calls {
   callApi: typeof sendCall;
   settleForm: typeof settleForm;
-  offers: (extension: Extension) => Promise<boolean>;
+  isOurs: () => Promise<boolean>;
 }
 
 /** What the data provider needs from outside; tests pass their own. */
 export interface Transport extends Calls, Lists {}
 
-export const transport: Calls = { callApi: sendCall, settleForm, offers };
+export const transport: Calls = { callApi: sendCall, settleForm, isOurs };

@@ -4,7 +4,7 @@ import { screenAttempts } from '#domain/words/limits.ts';
 import { currentCaller } from '#src/session/storedSession.ts';
 import { CallFailed, type Loose, readResult } from './answers.ts';
 import { type Envelope, newEnvelope } from './envelope.ts';
-import { offers } from './sessionInfo.ts';
+import { isOurs } from './sessionInfo.ts';
 import { callApi, type CallOptions, isLost, isRead } from './transport.ts';
 import { forgetUnanswered, keepUnanswered, unansweredBefore, unansweredSender } from './unanswered.ts';
 
@@ -36,9 +36,15 @@ const requireUser = () => {
   if (currentCaller().userId <= 0) throw new CallFailed(texts.session.userIdMissing, 401);
 };
 
+/** The page knows a call that our server does not: the page is of a later release, and the server is being upgraded (W34). */
+async function explainUnknown(error: unknown): Promise<never> {
+  const isUnknown = error instanceof CallFailed && error.status === 404 && (await isOurs());
+  throw isUnknown ? new CallFailed(texts.general.beingUpgraded, 404, error) : error;
+}
+
 /**
  * Sends a call of the signed-in user and returns its body. A write without a response is retried with the same REF_KEY where
- * the server is `onceOnly` (W4, W32). Throws CallFailed.
+ * the server is ours (W4, W32). Throws CallFailed.
  */
 export async function sendCall<N extends PostCallName>(
   name: N,
@@ -46,8 +52,8 @@ export async function sendCall<N extends PostCallName>(
   { form, ...options }: SendOptions = {},
 ): Promise<AnswerOf<N>> {
   requireUser();
-  if (isRead(name)) return callApi(name, body, options);
-  const onceOnly = await offers('onceOnly');
+  if (isRead(name)) return callApi(name, body, options).catch(explainUnknown);
+  const onceOnly = await isOurs();
   const before = onceOnly ? unansweredSender<Envelope>(name, body) : undefined;
   const sender = before ?? newEnvelope();
   const isRemembered = onceOnly && isOnlyOnce(name, body);
@@ -60,7 +66,7 @@ export async function sendCall<N extends PostCallName>(
     if (isLost(error)) throw unanswered(error, onceOnly, isRemembered);
     // An aborted write stays pending, and one that was sent before a session ended: the next login still settles it.
     if (error instanceof CallFailed && !(before && error.status === 401)) forgetUnanswered(name, body);
-    throw error;
+    return explainUnknown(error);
   }
 }
 

@@ -6,7 +6,7 @@ export const dues = defineResource({
   recordRepresentation: 'studentName',
   calls: {
     list: 'GetDues',
-    derived: { without: 'ledger', from: ['enrolments', 'payments', 'courses'] },
+    derivedFrom: ['enrolments', 'payments', 'courses'],
     search: ['studentName', 'studentMobile', 'courseName'],
     sums: ['due', 'overdue'],
     failed: { list: texts.dues.fetchFailed },

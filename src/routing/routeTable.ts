@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import type { Extension, Profile } from '#contract/call.ts';
+import type { Profile } from '#contract/call.ts';
 import type { Screen, ScreenOwner } from './screen.ts';
 
 /** A screen as one profile sees it. */
@@ -43,25 +43,17 @@ export function addressOf(
   return path && generatePath(path, asTexts);
 }
 
-/** What the server has for a user: REST resources and extensions. */
-interface Offered {
-  rest: readonly string[];
-  extensions: readonly Extension[];
-}
-
-/** What the user may use: the pages of a profile, and what the server has for it. */
-export interface Permissions extends Offered {
+/** What the user may use: the pages of a profile, and what the server has for it of what screens need (`Need`). */
+export interface Permissions {
   profile: Profile;
+  offered: readonly string[];
 }
 
-/** The screens without those that need a REST resource or an extension which is not offered. */
-export const offeredOwners = (owners: readonly ScreenOwner[], { rest, extensions }: Offered): ScreenOwner[] =>
+/** The screens without those that need what is not offered. */
+export const offeredOwners = (owners: readonly ScreenOwner[], offered: readonly string[]): ScreenOwner[] =>
   owners.map(({ name, screens }) => ({
     name,
     screens: Object.fromEntries(
-      Object.entries(screens).filter(
-        ([, { needs, extension }]) =>
-          (needs === undefined || rest.includes(needs)) && (extension === undefined || extensions.includes(extension)),
-      ),
+      Object.entries(screens).filter(([, { needs }]) => needs === undefined || offered.includes(needs)),
     ),
   }));

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Extension, Profile } from '#contract/call.ts';
+import type { Profile } from '#contract/call.ts';
+import type { LaterExtension } from '#contract/extensions.ts';
 import type { RestName } from '#contract/rest/index.ts';
 import type { ScreenPath } from '#contract/screenPaths.ts';
 import type { LabelKey } from '#src/text.ts';
@@ -12,16 +13,17 @@ export const menuGroups = ['daily', 'records', 'setUp'] as const;
 
 type MenuGroup = (typeof menuGroups)[number];
 
+/** What of the server a screen may need: a REST resource, our server at all, or by its name what came after its first release. */
+type Need = RestName | 'ours' | LaterExtension;
+
 /** One screen: where each profile sees it (spec 2), what it is called, and its page, loaded when it is opened. */
 export interface Screen {
   /** Path for each profile that has the screen, as `/reg-students/:id`; a profile left out has no such page. */
   paths: Partial<Record<Profile, ScreenPath>>;
   /** i18n key of the page title. */
   title: LabelKey;
-  /** The REST resource that it needs: without it the page is hidden. */
-  needs?: RestName;
-  /** The extension that it needs: without it the page is hidden. */
-  extension?: Extension;
+  /** Without it the page is hidden: neither a route nor in the menu. */
+  needs?: Need;
   /** The entry in the sidebar, if any; the label is an i18n key. It stands among the records where no other group is named. */
   menu?: { label: LabelKey; icon: ComponentType; group?: MenuGroup };
   page: () => Page;

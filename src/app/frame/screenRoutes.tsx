@@ -27,7 +27,7 @@ function lazyScreen({ owner, screen }: ScreenRoute): ComponentType {
 export const screenRoutes = (owners: readonly ScreenOwner[]) => (permissions: Permissions | null | undefined) => (
   <CustomRoutes>
     {permissions &&
-      routesOf(offeredOwners(owners, permissions), permissions.profile).map((route) => {
+      routesOf(offeredOwners(owners, permissions.offered), permissions.profile).map((route) => {
         const Screen = lazyScreen(route);
         return <Route key={route.path} path={route.path} element={<Screen />} />;
       })}

@@ -39,7 +39,7 @@ function followSettings(settings: {
  */
 export function useFollowSettings(): void {
   const { permissions } = usePermissions<Permissions | null>();
-  const offers = (resource: string) => permissions?.rest.includes(resource) ?? false;
+  const offers = (resource: string) => permissions?.offered.includes(resource) ?? false;
   const refresh = useRefresh();
   const { data } = useQuery({
     queryKey: ['institute'],

@@ -14,7 +14,7 @@ export interface RowRules {
   statusOf?(row: object): number;
   /** The work that waits on a row (W39). */
   worksOf?(row: object, calendar: Calendar): readonly Work[];
-  /** The rows of a list that the server has no call for, made of the complete lists that `derived.from` names, in its order. */
+  /** The rows of a list that the server has no call for, made of the complete lists that `derivedFrom` names, in its order. */
   rowsFrom?(lists: readonly (readonly AppRecord[])[], filters: ListQuery['filters']): AppRecord[];
 }
 

@@ -9,7 +9,7 @@ import { anyStatus } from '#src/dataProvider/listQuery.ts';
 
 const allOf = (total = 0) => ({ total, atLeast: false });
 
-/** Minimum length without `paging`: shorter texts match half of all rows, which are sent unpaged. */
+/** Minimum length of a text: shorter texts match half of all rows, which are sent unpaged. */
 export const shortestText = 3;
 
 /** The filter of spec 7 that fits a text: mobile, e-mail or name. */
@@ -35,7 +35,7 @@ const nearest = <Row extends { id: number }>(
 export async function gatherFound(calls: AppDataProvider, text: string, mayDecide: boolean) {
   // Such a server has no receipt numbers.
   const nothing = { students: [], registrations: [], enrolments: [], certificates: [], payments: [], courses: [] };
-  if (text.length < shortestText) return nothing;
+  if (text.length < shortestText) return { ...nothing, totals: {} };
   const { field, value } = filterFor(text);
   const filters = { status: anyStatus, [field]: value };
   const fallback = texts.general.fetchFailed;

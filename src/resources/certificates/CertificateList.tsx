@@ -9,7 +9,7 @@ import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -27,7 +27,7 @@ import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.
 /** Certificate List (spec 2). */
 export default function CertificateList() {
   const translate = useTranslate();
-  const knowsMailed = useOffers('worklists');
+  const ours = useOurs();
   const courses = useCourses();
   return (
     <MailTasks>
@@ -46,7 +46,7 @@ export default function CertificateList() {
               <CourseFilter />
               <DayRangeFilter />
             </FilterForm>
-            {knowsMailed && <WorkFilter works={['NOT_MAILED']} />}
+            {ours && <WorkFilter works={['NOT_MAILED']} />}
           </>
         }
         sort={{ field: 'issuedDate', order: 'DESC' }}
@@ -85,9 +85,9 @@ interface Props {
 function SendCell({ certificate }: Props) {
   const translate = useTranslate();
   const askAgain = useAskAgain();
-  const hasIssues = useOffers('issues');
+  const ours = useOurs();
   const { mailedAt } = certificate;
-  if (hasIssues && !holds(certificate)) return <StatusChip text={certificate.statusDesc ?? ''} />;
+  if (ours && !holds(certificate)) return <StatusChip text={certificate.statusDesc ?? ''} />;
   return (
     <SendMailButton
       certificate={certificate}

@@ -9,7 +9,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { InstitutionInput } from '#src/custom/people/person/InstitutionInput.tsx';
 import { PersonChoice, PersonText } from '#src/custom/people/person/inputs.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
@@ -28,7 +28,7 @@ export default function CertificateUpdate() {
   const translate = useTranslate();
   const calls = useCalls();
   const list = usePathTo()('certificates', 'list');
-  const hasIssues = useOffers('issues');
+  const ours = useOurs();
   const id = idOf(useParams()['certificateId']);
   const found = useFound<UpdateFacts>('update', id, async (signal) => {
     const certificate = await getCertificate(calls, id, signal);
@@ -43,7 +43,7 @@ export default function CertificateUpdate() {
       heights={[262, 200, 160]}
     >
       {(facts) =>
-        hasIssues && Number(facts.certificate.status ?? 0) !== certificateStatus.active ? (
+        ours && Number(facts.certificate.status ?? 0) !== certificateStatus.active ? (
           <Alert severity="warning">{translate('resources.certificates.update.revoked')}</Alert>
         ) : (
           <UpdateForm facts={facts} list={list} />

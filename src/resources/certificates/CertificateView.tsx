@@ -5,7 +5,7 @@ import { lazyPart } from '#src/routing/lazyPart.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { Timeline } from '#src/resources/activity/index.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack, withTimeline } from '#src/ui/page/pageStyle.ts';
@@ -28,9 +28,9 @@ export default function CertificateView() {
   const translate = useTranslate();
   const calls = useCalls();
   const id = idOf(useParams()['certificateId']);
-  const hasIssues = useOffers('issues');
+  const ours = useOurs();
   const found = useFound('view', id, (signal) => getCertificate(calls, id, signal));
-  const number = (hasIssues && found.record?.certificateId) || undefined;
+  const number = (ours && found.record?.certificateId) || undefined;
   usePageTitle(number);
   return (
     <RecordPage
@@ -38,16 +38,16 @@ export default function CertificateView() {
       title={number ?? translate('resources.certificates.view.title')}
       back={usePathTo()('certificates', 'list')}
       action={
-        hasIssues &&
+        ours &&
         found.record && (
           <Suspense>
             <CertificateActions certificate={found.record} />
           </Suspense>
         )
       }
-      heights={hasIssues ? [66, 160, 214, 164, 166] : [214, 164, 166]}
+      heights={ours ? [66, 160, 214, 164, 166] : [214, 164, 166]}
     >
-      {(certificate) => (hasIssues ? <WithIssues certificate={certificate} /> : <Sections certificate={certificate} />)}
+      {(certificate) => (ours ? <WithIssues certificate={certificate} /> : <Sections certificate={certificate} />)}
     </RecordPage>
   );
 }

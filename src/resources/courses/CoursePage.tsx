@@ -13,7 +13,7 @@ import { useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { PaperButtons } from '#src/custom/classes/paper/PaperButtons.tsx';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Course } from '#src/records/courses.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
@@ -96,16 +96,15 @@ interface PartsProps {
 }
 
 function CourseParts({ course, month, onMonth }: PartsProps) {
-  const hasCalendar = useOffers('calendar');
-  const hasBatches = useOffers('batches');
+  const ours = useOurs();
   const batches = useCourseBatches(course.id);
   return (
     <>
       <Facts course={course} />
-      <CourseFigures courseId={course.id} openBatches={hasBatches && batches.loaded ? batches.open : undefined} />
-      {hasBatches && <CourseBatches course={course} known={batches} />}
-      <Box sx={hasCalendar ? sideBySide : stack}>
-        {hasCalendar && <CourseMonth month={month} onMonth={onMonth} batches={batches.open} />}
+      <CourseFigures courseId={course.id} ours={ours} openBatches={batches.loaded ? batches.open : undefined} />
+      {ours && <CourseBatches course={course} known={batches} />}
+      <Box sx={ours ? sideBySide : stack}>
+        {ours && <CourseMonth month={month} onMonth={onMonth} batches={batches.open} />}
         <ReadyPanel courseId={course.id} />
       </Box>
     </>

@@ -13,7 +13,7 @@ export function useDurationQuestion() {
   const calls = useCalls();
   const { mayMove, question } = useMovedEndsQuestion();
   const mayGoOn = async (before: Course, durationDays: number): Promise<boolean> => {
-    if (durationDays === before.durationDays || !(await transport.offers('calendar'))) return true;
+    if (durationDays === before.durationDays || !(await transport.isOurs())) return true;
     const body = { CourseId: before.id, DurationDays: durationDays };
     const fallback = texts.courses.updateFailed;
     const { ENDS_MOVED } = readResult(await calls.callApi('GetMovedEnds', body, { fallback }), fallback);

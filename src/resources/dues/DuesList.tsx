@@ -9,7 +9,7 @@ import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Due } from '#src/records/dues.ts';
 import { useTexts } from '#src/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -28,13 +28,13 @@ import './texts.ts';
 /** Dues (W44): who owes what since when, the oldest first; who owes what by the course list where the server keeps no fees. */
 export default function DuesList() {
   const text = useTexts('resources.dues');
-  const hasLedger = useOffers('ledger');
+  const ours = useOurs();
   const courses = useCourses();
   return (
     <DuesTasks>
       <ListPage
         title={text('title')}
-        headline={<DuesSummary />}
+        headline={<DuesSummary ours={ours} />}
         notice={
           <>
             <StatusDataWarning of={courses} />
@@ -43,7 +43,7 @@ export default function DuesList() {
         }
         filters={
           <>
-            {hasLedger && <AgeTabs />}
+            {ours && <AgeTabs />}
             <FilterRow>
               <SearchField label="resources.dues.searchFor" />
               <CourseFilter />
@@ -55,7 +55,7 @@ export default function DuesList() {
         sort={{ field: 'oldestDue', order: 'ASC' }}
         filterDefaultValues={{ age: ages.all }}
       >
-        {hasLedger ? <DuesTable /> : <ListedTable />}
+        {ours ? <DuesTable /> : <ListedTable />}
       </ListPage>
     </DuesTasks>
   );

@@ -1,19 +1,17 @@
 import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
 import { formatRupees } from '#domain/words/money.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { inIndia, useListMeta, useListTotal } from '#src/ui/lists/listTotal.ts';
 
-/** How many owe how much, under all filters. */
-export function DuesSummary() {
+/** How many owe how much, under all filters; of that overdue, which our server alone knows. */
+export function DuesSummary({ ours }: { ours: boolean }) {
   const text = useTexts('resources.dues');
-  const hasLedger = useOffers('ledger');
   const { sums } = useListMeta();
   const { total } = useListTotal();
   if (!sums) return null;
   const [due, overdue] = [formatRupees(sums['due'] ?? 0), formatRupees(sums['overdue'] ?? 0)];
   const counted = { smart_count: total, count: inIndia(total), due };
-  return hasLedger ? text('summary', { ...counted, overdue }) : text('listed', counted);
+  return ours ? text('summary', { ...counted, overdue }) : text('listed', counted);
 }
 
 /** The sum of an amount over every page. */

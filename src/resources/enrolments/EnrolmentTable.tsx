@@ -14,7 +14,7 @@ import {
 } from '#domain/people/enrolment.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import type { Work } from '#domain/home/work.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import { readMany } from './completeMany/readMany.ts';
@@ -42,7 +42,7 @@ export function EnrolmentTable() {
   const { textOf, loaded, error, chosen, failed } = useStatusList('enrolment');
   const columns = changingColumns(chosen);
   // The column of the expected completion, by class days where the server reckons with them (W51).
-  const expectedEnd = useOffers('calendar') ? 'classEnd' : 'dateExpectedCompletion';
+  const expectedEnd = useOurs() ? 'classEnd' : 'dateExpectedCompletion';
   const notLoaded = !loaded && error ? translate('texts.status.notLoaded') : '';
 
   const attendance = (enrolment: Enrolment) => {

@@ -7,7 +7,7 @@ import { tidy } from '#domain/words/text.ts';
 import { changeStatus } from '#src/custom/certificates/complete/completionSteps.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { currentOf, statusOf } from '#src/dataProvider/asHttpError.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
@@ -23,7 +23,7 @@ export default function StatusChangeDialog({ change, enrolment, onClose }: TaskP
   /** What somebody else did first. */
   const [outdated, setOutdated] = useState('');
   const [reason, setReason] = useState('');
-  const asksWhy = useOffers('correct') && change === 'hold' && !outdated;
+  const asksWhy = useOurs() && change === 'hold' && !outdated;
   const { status, done } = statusChanges[change];
   const sendOnce = useLookFirst(async () => {
     const { data } = await dataProvider.getOne<Enrolment>('enrolments', { id: enrolment.id });

@@ -2,7 +2,7 @@ import { Box, Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import { reloadPage } from '#src/routing/lazyPart.ts';
 import type { ListMeta } from '#src/dataProvider/listQuery.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { paymentFilterModes, type paymentModes } from '#domain/words/codes.ts';
 import { formatRupees } from '#domain/words/money.ts';
@@ -25,7 +25,7 @@ import type { Payment } from '#src/records/payments.ts';
 /** Payment List (spec 2): what was paid, and what it comes to. */
 export default function PaymentList() {
   const translate = useTranslate();
-  const hasLedger = useOffers('ledger');
+  const ours = useOurs();
   const kindText = useTexts('resources.payments.kinds');
   /** The number; what takes money back says so, and what was taken back. */
   const numberText = ({ receiptNo, kind, reversedBy }: Payment) => {
@@ -55,7 +55,7 @@ export default function PaymentList() {
         <Column<Payment> source="paymentMode" />
         <Column<Payment> {...dayColumn('paymentDate')} />
         <Column<Payment> {...detailColumn('paymentDetail')} card="none" from={860} />
-        {hasLedger && <Column<Payment> source="receiptNo" from={960} sortable={false} render={numberText} />}
+        {ours && <Column<Payment> source="receiptNo" from={960} sortable={false} render={numberText} />}
         <Column<Payment>
           source="paidFee"
           card="status"
@@ -91,7 +91,7 @@ function ModeFilter() {
 /** The last row: the sum of the fees over all pages; a column that is not there has no cell either. */
 function PaymentTotal() {
   const translate = useTranslate();
-  const hasLedger = useOffers('ledger');
+  const ours = useOurs();
   const { sums } = useListMeta();
   const total = sums?.['paidFee'];
   return (
@@ -99,7 +99,7 @@ function PaymentTotal() {
       <TableRow>
         <TableCell className="from-800" />
         <TableCell className="from-860" />
-        {hasLedger && <TableCell className="from-960" />}
+        {ours && <TableCell className="from-960" />}
         <TableCell component="th" scope="row" align="right" colSpan={4}>
           {translate('texts.payments.total')}
         </TableCell>
@@ -111,12 +111,12 @@ function PaymentTotal() {
   );
 }
 
-/** What each mode comes to under the same filters, where the server has `ledger`, something was found and no mode is chosen. */
+/** What each mode comes to under the same filters, where the server is ours, something was found and no mode is chosen. */
 function ModeSummary() {
-  const hasLedger = useOffers('ledger');
+  const ours = useOurs();
   const { total = 0, filterValues } = useListContext();
   const filter = filterValues as Record<string, unknown>;
-  return hasLedger && total > 0 && !filter['paymentMode'] ? <ModeTotals filter={filter} /> : null;
+  return ours && total > 0 && !filter['paymentMode'] ? <ModeTotals filter={filter} /> : null;
 }
 
 /** 'By mode: UPI ₹12,000 · Net Banking ₹0 · Cash ₹500'. */

@@ -14,7 +14,7 @@ import { enrolmentStatus, isDeleted } from '#domain/words/status.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
@@ -120,8 +120,8 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
   const refresh = useRefresh();
   const calls = useCalls();
   const { textOf } = useLookup('student');
-  // What the present server does with the courses of a deleted student, nobody knows.
-  const endsCourses = useOffers('correct');
+  // What the present server does with the courses of a deleted student, nobody knows; nor what they owe.
+  const ours = useOurs();
   const remove = useRemove('students', student);
   const sendOnce = useLookFirst(async () => {
     const { data } = await calls.getOne<Student>('students', { id: student.id });
@@ -140,11 +140,11 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
     <ConfirmDialog
       open
       message={translate('texts.students.confirmDelete')}
-      loses={translate(`resources.students.details.${endsCourses ? 'losesCourses' : 'loses'}`, { name: student.name })}
+      loses={translate(`resources.students.details.${ours ? 'losesCourses' : 'loses'}`, { name: student.name })}
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <MoneyOfDeleted studentId={student.id} />
+      {ours && <MoneyOfDeleted studentId={student.id} />}
     </ConfirmDialog>
   );
 }
@@ -153,13 +153,12 @@ const amountOf = (amounts: readonly number[]) => (sumOf(amounts) > 0 ? formatRup
 
 /**
  * What was paid and is due before a student is deleted, and how what was paid is given back. What is completed stays as it is, and what was
- * paid without an enrolment cannot be refunded. Nothing where there is no money, or the server keeps no fees.
+ * paid without an enrolment cannot be refunded. Nothing where there is no money.
  */
 function MoneyOfDeleted({ studentId }: { studentId: number }) {
   const text = useTexts('fees.deleting');
   const { data: fees = [] } = useFees(studentId);
   const { data: payments = [] } = usePaymentsOf(studentId);
-  const hasLedger = useOffers('ledger');
   const [done, going] = [fees.filter(isCompleted), fees.filter((fee) => !isCompleted(fee))];
   const [due, paid] = [sumOf(going.map((fee) => fee.due)), sumOf(going.map((fee) => fee.paid))];
   const stays = amountOf(done.map((fee) => fee.due));
@@ -169,7 +168,7 @@ function MoneyOfDeleted({ studentId }: { studentId: number }) {
     stays && text('staysDue', { due: stays }),
     unused && text('unused', { paid: unused }),
   ].filter(Boolean);
-  if (!hasLedger || sentences.length === 0) return null;
+  if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       {sentences.join(' ')}

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { extensions } from '#contract/extensions.ts';
 import type { Health } from '#contract/health.ts';
 import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
@@ -20,12 +21,15 @@ afterEach(() => {
 });
 
 /** All warnings over a server's health; answers what was asked for once all is answered. */
-async function open(health: Health, { extensions = ['rest'], status = 200 } = {}) {
+async function open(
+  health: Health,
+  { named = extensions, status = 200 }: { named?: readonly string[]; status?: number } = {},
+) {
   const asked: string[] = [];
   const client = createQueryClient();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    if (path === '/api/session') return Response.json({ authenticated: true, EXTENSIONS: extensions });
+    if (path === '/api/session') return Response.json({ authenticated: true, EXTENSIONS: named });
     return Response.json(health, { status });
   });
   render(
@@ -120,5 +124,5 @@ test('the warnings are left out where the server cannot tell', async () => {
 });
 
 test('the institute’s present server is not asked', async () => {
-  expect(await open({ status: 'ok' }, { extensions: [] })).toEqual(['/api/session']);
+  expect(await open({ status: 'ok' }, { named: [] })).toEqual(['/api/session']);
 });

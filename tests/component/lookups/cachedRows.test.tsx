@@ -144,7 +144,7 @@ describe('the courses of the session', () => {
       settleForm: async () => undefined,
       openList: () => Promise.reject(new Error('not asked')),
       deriveList: () => Promise.reject(new Error('not asked')),
-      offers: async () => false,
+      isOurs: async () => false,
     });
 
   test('are asked for again after a course was saved, not after one was refused', async () => {

@@ -116,7 +116,7 @@ const transport = {
       close: () => undefined,
     };
   },
-  offers: async () => true,
+  isOurs: async () => true,
 } as unknown as Transport;
 
 function show(page: ReactElement) {

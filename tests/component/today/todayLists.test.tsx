@@ -26,7 +26,7 @@ test('out of complete lists, who can still reach the minimum comes first and nob
     ending(6, '2026-11-21'),
     ending(7, '2026-11-22'),
   ];
-  const { provider } = providerOver({ GetStudentCourseList: { result } }, [], [enrolments]);
+  const { provider } = providerOver({ GetStudentCourseList: { result } }, 'theirs', [enrolments]);
   const { AT_RISK, OVERDUE } = await gatherToday(provider, undefined);
   expect([AT_RISK.total, AT_RISK.rows.map(({ id }) => id)]).toEqual([6, [3, 5, 2, 6, 7]]);
   expect(OVERDUE.rows.map(({ id }) => id)).toEqual([4]);
@@ -37,7 +37,7 @@ const held = { ID: 3, STUDENT_NAME: 'Anjali', STATUS: 2, DATE_MODIFIED: '2026-01
 const overdue = { ...held, ID: 4, STATUS: 0, DATE_EXPECTED_COMPLETION: '2026-02-01' };
 
 test('a server that does not tell since when an enrolment is on hold has no list of those that are for long', async () => {
-  const { provider } = providerOver({ GetStudentCourseList: { result: [held, overdue] } }, [], [enrolments]);
+  const { provider } = providerOver({ GetStudentCourseList: { result: [held, overdue] } }, 'theirs', [enrolments]);
   const lists = await gatherToday(provider, undefined);
   expect(lists.OVERDUE?.rows).toMatchObject([{ id: 4 }]);
   expect(lists).not.toHaveProperty('HELD');

@@ -41,7 +41,7 @@ const start: UpdateState = {
 const saved = (version: string) => ({ result: { OUT_OK: 1, DATE_MODIFIED: version } });
 
 /** A server on which everything succeeds that a test does not plan otherwise; remembers what was written. */
-function server(planned: Record<string, unknown> = {}, extensions: string[] = []) {
+function server(planned: Record<string, unknown> = {}, whose: 'ours' | 'theirs' = 'theirs') {
   const row = { ID: 8, NAME: 'Old', TITLE: 3, MOBILE: '9840012345', IS_FREE_ELIGIBLE: 1, STATUS: 0 };
   const answers = {
     GetStudentList: { result: [row] },
@@ -50,7 +50,7 @@ function server(planned: Record<string, unknown> = {}, extensions: string[] = []
     GenerateCertificate: { result: { OUT_OK: 1 } },
     ...planned,
   };
-  const { provider, sent } = providerOver(answers, extensions, [students, certificates]);
+  const { provider, sent } = providerOver(answers, whose, [students, certificates]);
   const steps = (draft = asLoaded) => updateSteps(provider, draft);
   const writes = () => sent.filter(({ name }) => !name.startsWith('Get'));
   return { steps, sent, writes, written: () => writes().map(({ name }) => name) };
@@ -107,7 +107,7 @@ describe('Certificate update', () => {
   });
 
   it('sends the versions that the page was loaded with, and after an own change the one that it made', async () => {
-    const { steps, writes } = server({}, ['versions']);
+    const { steps, writes } = server({}, 'ours');
     const first = await runSteps(steps(renamed), start);
     await runSteps(steps(), first);
     expect(writes().flatMap(({ body }) => body['Seen'] ?? [])).toEqual([

@@ -10,10 +10,10 @@ const result = [
 const firstPage = { pagination: { page: 1, perPage: 2 }, sort: { field: 'courseName', order: 'ASC' as const } };
 
 describe('the courses', () => {
-  test.each([{ extensions: ['paging'] }, { extensions: [] }])(
-    'are asked for as a whole, once, and searched by name and code ($extensions)',
-    async ({ extensions }) => {
-      const { provider, sent } = providerOver({ GetCourseList: { result } }, extensions, [courses]);
+  test.each(['ours', 'theirs'] as const)(
+    'are asked for as a whole, once, and searched by name and code (%s)',
+    async (server) => {
+      const { provider, sent } = providerOver({ GetCourseList: { result } }, server, [courses]);
       const search = async (text: string) => {
         const { data, total } = await provider.getList('courses', { ...firstPage, filter: { search: text } });
         return [data.map(({ id }) => id), total];
@@ -26,7 +26,7 @@ describe('the courses', () => {
   );
 
   it('send every field of the form', async () => {
-    const { provider, sent } = providerOver({ AddCourse: { result: { OUT_OK: 1, OUT_ID: 7 } } }, [], [courses]);
+    const { provider, sent } = providerOver({ AddCourse: { result: { OUT_OK: 1, OUT_ID: 7 } } }, 'theirs', [courses]);
     await provider.create('courses', { data: { courseCode: 'WD', courseTypeAbbr: 'INT', fees: 0.29, status: 0 } });
     expect(sent[0]?.body).toEqual({ CourseCode: 'WD', CourseTypeAbbr: 'INT', Fees: 0.29 });
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, todayInIndia } from '#domain/words/dates.ts';
-import type { Extension } from '#contract/extensions.ts';
 import { enrolments } from '#src/records/enrolments.ts';
 import { providerOver } from './server.ts';
 
@@ -51,8 +50,8 @@ describe('the filter Work', () => {
     enrolment(5, { DAYS_ATTENDED: 5, STATUS: 2, DATE_MODIFIED: '2020-01-01T00:00:00.000Z' }),
     enrolment(6, { DAYS_ATTENDED: 0, DATE_EXPECTED_COMPLETION: addDays(todayInIndia(new Date()), 1) }),
   ];
-  const found = async (work: string, offered: Extension[]) => {
-    const { provider, sent } = providerOver({ GetStudentCourseList: { result } }, offered, [enrolments]);
+  const found = async (work: string, server: 'ours' | 'theirs') => {
+    const { provider, sent } = providerOver({ GetStudentCourseList: { result } }, server, [enrolments]);
     const { data, total } = await provider.getList('enrolments', { ...firstPage, filter: { work } });
     return { ids: data.map(({ id }) => id), total, sent };
   };
@@ -63,16 +62,14 @@ describe('the filter Work', () => {
     // Since when it is on hold, no row tells.
     ['HELD', []],
     ['AT_RISK', [6]],
-  ])('leaves the rows of %s where the server does not know it', async (work, ids) => {
-    for (const offered of [[], ['paging']] as Extension[][]) {
-      const list = await found(work, offered);
-      expect(list).toMatchObject({ ids, total: ids.length });
-      expect(list.sent[0]?.body).not.toHaveProperty('Work');
-    }
+  ])('leaves the rows of %s before the present server, which does not know it', async (work, ids) => {
+    const list = await found(work, 'theirs');
+    expect(list).toMatchObject({ ids, total: ids.length });
+    expect(list.sent[0]?.body).not.toHaveProperty('Work');
   });
 
-  test('is left to a server that knows it', async () => {
-    const { sent } = await found('READY', ['paging', 'worklists']);
+  test('is left to our server', async () => {
+    const { sent } = await found('READY', 'ours');
     expect(sent[0]?.body).toMatchObject({ Work: 'READY', Page: 1 });
   });
 });

@@ -15,7 +15,7 @@ describe('a list from a server with paging', () => {
   test('asks for one page, sorted by the row’s field, and takes total and counts', async () => {
     const { provider, sent } = providerOver(
       { GetStudentList: { result: rows.slice(0, 1), TOTAL: 40, COUNTS: { 0: 30, 1: 10 } } },
-      ['paging'],
+      'ours',
     );
     const filter = { status: 0, search: ' an ', fromDate: '2026-11-01' };
     const list = await provider.getList('students', { ...firstPage, filter });
@@ -45,7 +45,7 @@ describe('a list from a server with paging', () => {
 describe('a list of which a server counted only the first rows (W33)', () => {
   const page = async (count: number, number: number) => {
     const result = rows.slice(0, count);
-    const { provider } = providerOver({ GetStudentList: { result, TOTAL: 10_000, TOTAL_AT_LEAST: 1 } }, ['paging']);
+    const { provider } = providerOver({ GetStudentList: { result, TOTAL: 10_000, TOTAL_AT_LEAST: 1 } }, 'ours');
     const { total, meta } = await provider.getList('students', {
       ...firstPage,
       pagination: { page: number, perPage: 2 },
@@ -165,14 +165,14 @@ describe('an update where the server knows versions', () => {
   const data = { name: 'IIT', dateModified: '2026-11-20T08:00:00.000Z' };
 
   test('sends what the person saw and answers the new version', async () => {
-    const { provider, sent } = providerOver({ UpdateInstitute: changed }, ['versions']);
+    const { provider, sent } = providerOver({ UpdateInstitute: changed }, 'ours');
     const { data: updated } = await provider.update('institutes', { id: 4, data, previousData: { id: 4 } });
     expect(sent[0]?.body).toEqual({ InstId: 4, Name: 'IIT', Seen: '2026-11-20T08:00:00.000Z' });
     expect(updated).toMatchObject({ id: 4, dateModified: '2026-11-21T09:00:00.123Z' });
   });
 
   test('sends the version first loaded in place of a later one', async () => {
-    const { provider, sent } = providerOver({ UpdateInstitute: changed }, ['versions']);
+    const { provider, sent } = providerOver({ UpdateInstitute: changed }, 'ours');
     const meta = { seen: '2026-11-19T08:00:00.000Z' };
     await provider.update('institutes', { id: 4, data, previousData: { id: 4 }, meta });
     expect(sent[0]?.body).toMatchObject({ Seen: '2026-11-19T08:00:00.000Z' });
@@ -181,7 +181,7 @@ describe('an update where the server knows versions', () => {
   test('hands the record as it is now to the form when it is refused', async () => {
     const extra = { CURRENT: { ID: 4, NAME: 'Indian Institute' } };
     const newer = new CallFailed('Changed by asha on 21/11/2026 at 14:30', 200, { extra });
-    const { provider } = providerOver({ UpdateInstitute: newer }, ['versions']);
+    const { provider } = providerOver({ UpdateInstitute: newer }, 'ours');
     await expect(provider.update('institutes', { id: 4, data, previousData: { id: 4 } })).rejects.toMatchObject({
       body: { current: { id: 4, name: 'Indian Institute' } },
     });

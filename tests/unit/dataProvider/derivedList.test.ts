@@ -21,7 +21,7 @@ const answers = {
   GetCourseList: { result: [1, 2].map((ID) => ({ ID, COURSE_NAME: `Course ${ID}`, FEES: ID * 1000 })) },
 };
 const listed = { pagination: { page: 1, perPage: 2 }, sort: { field: 'studentName', order: 'ASC' as const } };
-const over = () => providerOver(answers, [], [dues, enrolments, payments, courses]);
+const over = () => providerOver(answers, 'theirs', [dues, enrolments, payments, courses]);
 
 test('a list that the server has no call for is made of the complete lists of others, with its sums', async () => {
   const { provider, sent } = over();

@@ -18,28 +18,42 @@ const owners: ScreenOwner[] = [
   },
 ];
 
-describe('a screen that needs an extension', () => {
-  const take = { extension: 'ledger', paths: { admin: '/fee-counter' }, title: 'frame.product', page } as const;
+describe('a screen that needs our server', () => {
+  const take = { needs: 'ours', paths: { admin: '/fee-counter' }, title: 'frame.product', page } as const;
   const counter: ScreenOwner = { name: 'counter', screens: { take } };
 
-  test('is there where the server names it', () => {
-    const offered = offeredOwners([counter], { rest: [], extensions: ['ledger'] });
+  test('is there before it', () => {
+    const offered = offeredOwners([counter], ['ours']);
     expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/fee-counter']);
   });
 
-  test('is no page where it does not', () => {
-    expect(routesOf(offeredOwners([counter], { rest: ['ledger'], extensions: ['find'] }), 'admin')).toEqual([]);
+  test('is no page before the present one', () => {
+    expect(routesOf(offeredOwners([counter], []), 'admin')).toEqual([]);
+  });
+});
+
+describe('a screen of a later release', () => {
+  const list = { needs: 'moneyChanges', paths: { admin: '/fee-counter' }, title: 'frame.product', menu, page } as const;
+  const later: ScreenOwner = { name: 'later', screens: { list } };
+
+  test('is there where the server names what it needs', () => {
+    expect(menuOf(offeredOwners([later], ['ours', 'moneyChanges']), 'admin')).toHaveLength(1);
+  });
+
+  test('is neither a page nor in the menu before a server of ours that does not name it yet', () => {
+    const offered = offeredOwners([later], ['ours']);
+    expect([routesOf(offered, 'admin'), menuOf(offered, 'admin')]).toEqual([[], []]);
   });
 });
 
 describe('a screen that needs a REST resource', () => {
   test('is there where the server offers it', () => {
-    const offered = offeredOwners(owners, { rest: ['staff-users'], extensions: [] });
+    const offered = offeredOwners(owners, ['staff-users']);
     expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list', '/staff-users']);
   });
 
   test('is neither a page nor in the menu where it does not', () => {
-    const offered = offeredOwners(owners, { rest: ['activity-log'], extensions: [] });
+    const offered = offeredOwners(owners, ['activity-log']);
     expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
     expect(menuOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
   });
@@ -59,12 +73,12 @@ describe('the joined provider', () => {
       settleForm: async () => undefined,
       openList: () => Promise.reject(new Error('not asked')),
       deriveList: () => Promise.reject(new Error('not asked')),
-      offers: async () => true,
+      isOurs: async () => true,
     }),
   );
 
   beforeEach(() => {
-    vi.spyOn(transport, 'offers').mockResolvedValue(false);
+    vi.spyOn(transport, 'isOurs').mockResolvedValue(false);
     fetched.length = calls.length = 0;
     vi.stubGlobal('document', { querySelector: () => ({ content: 'the-key' }) });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -117,9 +131,9 @@ describe('the joined provider', () => {
     expect([fetched[0]?.url, fetched[0]?.init.method]).toEqual(['/api/rest/staff-users/3/password', 'POST']);
   });
 
-  test('asks again for a lost write where the server has onceOnly, under the same Idempotency-Key', async () => {
+  test('asks again for a lost write where the server is ours, under the same Idempotency-Key', async () => {
     vi.useFakeTimers();
-    vi.mocked(transport.offers).mockResolvedValue(true);
+    vi.mocked(transport.isOurs).mockResolvedValue(true);
     reply = () => (fetched.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json({ id: 3 }));
     const acted = provider.act('staff-users', { id: 3, action: 'password' });
     await vi.runAllTimersAsync();
@@ -173,14 +187,14 @@ describe('the joined provider', () => {
     };
     const unsure = await lost();
     expect([(unsure as Error).message, mayBeSavedIn(unsure)]).toEqual([texts.general.mayBeSaved, 'look']);
-    vi.mocked(transport.offers).mockResolvedValue(true);
+    vi.mocked(transport.isOurs).mockResolvedValue(true);
     expect(mayBeSavedIn(await lost())).toBe('pressAgain');
     vi.useRealTimers();
   });
 
   test('sends a write that was never answered under the same Idempotency-Key when it is pressed again', async () => {
     vi.useFakeTimers();
-    vi.mocked(transport.offers).mockResolvedValue(true);
+    vi.mocked(transport.isOurs).mockResolvedValue(true);
     const press = async (userName: string) => {
       const sent = provider.create('staff-users', { data: { userName } }).catch(() => undefined);
       await vi.runAllTimersAsync();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { extensions } from '#contract/extensions.ts';
 import { storeSession } from '#src/session/storedSession.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
@@ -23,14 +24,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a server that names no `rest` is not asked for REST resources', async () => {
-  serve({ authenticated: true, EXTENSIONS: ['paging'] });
+test('the present server is not asked for REST resources', async () => {
+  serve({ authenticated: true });
   expect(await askRest()).toEqual([]);
   expect(asked).toEqual(['/api/session']);
 });
 
-test('a server that names `rest` is asked for its REST resources', async () => {
-  serve({ authenticated: true, EXTENSIONS: ['rest'] });
+test('our server is asked for its REST resources', async () => {
+  serve({ authenticated: true, EXTENSIONS: extensions });
   expect(await askRest()).toEqual(['figures']);
   expect(asked).toEqual(['/api/session', '/api/rest']);
 });

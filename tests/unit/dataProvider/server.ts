@@ -34,11 +34,11 @@ const students: Resource = {
   calls: { id: 'StudentId', list: 'GetStudentList', search: ['name', 'mobile'], byStatus: true },
 };
 
-/** A provider over answers given by call name; remembers what was sent. An Error is thrown; where there is no answer, the
+/** A provider over answers given by call name; remembers what was sent. It is the present server unless told otherwise. An Error is thrown; where there is no answer, the
  * call is lost. */
 export function providerOver(
   answers: Record<string, unknown>,
-  extensions: string[] = [],
+  server: 'ours' | 'theirs' = 'theirs',
   resources: readonly Resource[] = [institutes, students],
 ) {
   const sent: Sent[] = [];
@@ -67,7 +67,7 @@ export function providerOver(
       const lists = sources.map(({ list }) => rowsOf[list] ?? []);
       return opened(resource, rowRules[resource]?.rowsFrom?.(lists, filters) ?? []);
     },
-    offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
+    isOurs: () => Promise.resolve(server === 'ours'),
   } as unknown as Transport;
   return { sent, provider: createDataProvider(resources, createQueryClient(), transport) };
 }

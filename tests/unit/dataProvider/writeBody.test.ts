@@ -24,7 +24,7 @@ test('a new student of whom little is known goes out with every field, none of t
 });
 
 test('a changed student whose row had no parent mobile, no files and no eligibility says so', async () => {
-  const { provider, sent } = providerOver(answers, [], [students]);
+  const { provider, sent } = providerOver(answers, 'theirs', [students]);
   const data = { id: 8, name: 'Anjali', altMobile: null, photoFileId: null, parentIncome: Number.NaN };
   await provider.update('students', { id: 8, data, previousData: data });
   expect(sent[0]?.body).toEqual({ ...writeFields.UpdateStudent, StudentId: 8, Name: 'Anjali' });

@@ -31,7 +31,7 @@ const ok = { result: { OUT_OK: 1 } };
 const read = '2026-11-20T04:30:00.000Z';
 
 /** A server on which everything succeeds that a test does not plan otherwise; remembers what was written. */
-function server(planned: Record<string, unknown> = {}, extensions: string[] = []) {
+function server(planned: Record<string, unknown> = {}, whose: 'ours' | 'theirs' = 'theirs') {
   let name = 'Anjali';
   const answers = {
     get GetStudentList() {
@@ -48,7 +48,7 @@ function server(planned: Record<string, unknown> = {}, extensions: string[] = []
     GenerateCertificate: ok,
     ...planned,
   };
-  const { provider, sent } = providerOver(answers, extensions, [students, enrolments]);
+  const { provider, sent } = providerOver(answers, whose, [students, enrolments]);
   const steps = (wanted = 'Anjali') =>
     completionSteps(provider, {
       enrolment,
@@ -139,7 +139,7 @@ describe('Mark as Completed', () => {
   });
 
   it('sends the version that was loaded, and with a second name the one that the first made', async () => {
-    const { steps, writes } = server({}, ['versions']);
+    const { steps, writes } = server({}, 'ours');
     const first = await runSteps(steps('Anjali Devi'), start);
     await runSteps(steps('Anjali'), first);
     expect(writes().filter(({ name }) => name === 'UpdateStudent')).toMatchObject([

@@ -8,7 +8,7 @@ const activeOnes = { ...page, filter: { status: 0, instType: 1 } };
 describe('the active institutes', () => {
   it('are cut out by a server that pages', async () => {
     const answer = { result: [{ ID: 1, NAME: 'Anna', STATUS: 0 }], TOTAL: 1, COUNTS: { 0: 1, 1: 3 } };
-    const { provider, sent } = providerOver({ GetInstituteList: answer }, ['paging'], [institutes]);
+    const { provider, sent } = providerOver({ GetInstituteList: answer }, 'ours', [institutes]);
     expect((await provider.getList('institutes', activeOnes)).total).toBe(1);
     expect(sent[0]?.body).toMatchObject({ InstType: 1, Status: 0, Page: 1 });
   });
@@ -19,7 +19,7 @@ describe('the active institutes', () => {
       { ID: 2, NAME: 'Bharat', STATUS: 0, STATUS_DESC: 'Deleted' },
       { ID: 3, NAME: 'Chennai', STATUS: 0 },
     ];
-    const { provider, sent } = providerOver({ GetInstituteList: { result } }, [], [institutes]);
+    const { provider, sent } = providerOver({ GetInstituteList: { result } }, 'theirs', [institutes]);
     const { data, total } = await provider.getList('institutes', activeOnes);
     expect(data.map(({ id }) => id)).toEqual([1, 3]);
     expect(total).toBe(2);
@@ -27,13 +27,15 @@ describe('the active institutes', () => {
   });
 
   it('lose one by the status 1', async () => {
-    const { provider, sent } = providerOver({ DeleteRevokeInstitute: { result: { OUT_OK: 1 } } }, [], [institutes]);
+    const { provider, sent } = providerOver({ DeleteRevokeInstitute: { result: { OUT_OK: 1 } } }, 'theirs', [
+      institutes,
+    ]);
     await provider.delete('institutes', { id: 4 });
     expect(sent).toEqual([{ name: 'DeleteRevokeInstitute', body: { InstId: 4, Status: 1 } }]);
   });
 
   it('send the type under its own word', async () => {
-    const { provider, sent } = providerOver({ UpdateInstitute: { result: { OUT_OK: 1 } } }, [], [institutes]);
+    const { provider, sent } = providerOver({ UpdateInstitute: { result: { OUT_OK: 1 } } }, 'theirs', [institutes]);
     const data = { name: 'Anna', shortName: 'A', instituteType: 2, recognizedBy: '' };
     await provider.update('institutes', { id: 4, data, previousData: { id: 4 } });
     expect(sent[0]?.body).toEqual({ InstId: 4, Name: 'Anna', ShortName: 'A', InstType: 2, RecognizedBy: '' });

@@ -62,7 +62,7 @@ describe('an edit', () => {
   const student = recordOf({ DATE_MODIFIED: seen, STATUS: 0 }) as Student;
   /** What UpdateStudent is sent when the form is saved with these values typed. */
   const save = async (typed: Partial<PersonDraft>) => {
-    const { provider, sent } = providerOver({ UpdateStudent: { result: { OUT_OK: 1 } } }, ['versions'], resources);
+    const { provider, sent } = providerOver({ UpdateStudent: { result: { OUT_OK: 1 } } }, 'ours', resources);
     const data = { ...studentOfDraft({ ...draftOf(student), ...typed }, 'edit'), dateModified: student.dateModified };
     await provider.update('students', { id: 4, data, previousData: student });
     return sent.at(-1)?.body;

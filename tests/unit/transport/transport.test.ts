@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BodyOf, calls, type PostCallName } from '#contract/calls/index.ts';
+import { extensions, firstExtensions } from '#contract/extensions.ts';
 import { texts } from '#contract/texts.ts';
 import { storeSession } from '#src/session/storedSession.ts';
 import { CallFailed, readResult } from '#src/dataProvider/answers.ts';
 import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';
 import { callApi, isRead } from '#src/dataProvider/transport.ts';
-import { askMoneyFacts, fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
+import { askMoneyFacts, fetchSessionInfo, forgetSessionInfo, isOurs } from '#src/dataProvider/sessionInfo.ts';
 import { sendCall, type SendOptions, settleForm, type WriteCallName } from '#src/dataProvider/writes.ts';
 import { proves } from '../../spec/proves.ts';
 
@@ -24,10 +25,12 @@ const failureOf = (call: Promise<unknown>) =>
 const write = async <N extends WriteCallName>(name: N, body: BodyOf<N>, options?: SendOptions) =>
   readResult(await sendCall(name, body, options), options?.fallback);
 
-/** The server has these extensions. */
-async function offering(...extensions: string[]): Promise<void> {
+/** Somebody is signed in at our server, or at the present one, which names no extensions. */
+async function at(server: 'ours' | 'theirs'): Promise<void> {
   forgetSessionInfo();
-  fetched.mockResolvedValueOnce(answer({ authenticated: true, EXTENSIONS: extensions }));
+  fetched.mockResolvedValueOnce(
+    answer({ authenticated: true, ...(server === 'ours' ? { EXTENSIONS: extensions } : {}) }),
+  );
   await fetchSessionInfo();
   fetched.mockClear();
 }
@@ -37,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
   storeSession({ sessionRef, userId: 7, profile: 'admin', userName: 'asha', loginTime: Date.now() });
-  await offering();
+  await at('theirs');
 });
 
 afterEach(() => {
@@ -70,7 +73,7 @@ describe('a call', () => {
     ['a proxy without the server', () => Promise.resolve(answer({}, 502))],
     ['a page that is not ours', () => Promise.resolve(new Response('<html>'))],
   ])('is repeated with the very same body after %s, three times in all', async (_, lose) => {
-    await offering('onceOnly');
+    await at('ours');
     fetched.mockImplementation(lose);
     const failed = failureOf(sendCall('RejectRegistration', { RegId: 4 }));
     await vi.advanceTimersByTimeAsync(999);
@@ -168,13 +171,55 @@ describe('a write', () => {
   });
 });
 
-it('takes no extension for granted', async () => {
-  fetched.mockResolvedValueOnce(answer({ authenticated: true }));
-  forgetSessionInfo();
-  expect(await fetchSessionInfo()).toEqual({ authenticated: true, extensions: new Set() });
-  fetched.mockResolvedValueOnce(answer({ authenticated: false, EXTENSIONS: ['paging'] }));
-  forgetSessionInfo();
-  expect(await fetchSessionInfo()).toEqual({ authenticated: false, extensions: new Set(['paging']) });
+describe('whose server it is', () => {
+  const told = async (session: object) => {
+    forgetSessionInfo();
+    fetched.mockResolvedValueOnce(answer({ authenticated: true, ...session }));
+    return fetchSessionInfo();
+  };
+
+  it('is ours where it names all of the first release, with what came later', async () => {
+    expect(await told({ EXTENSIONS: firstExtensions })).toMatchObject({ isOurs: true, later: [] });
+    expect(await told({ EXTENSIONS: extensions })).toMatchObject({ isOurs: true, later: ['moneyChanges'] });
+  });
+
+  it('is theirs where it names none', async () => {
+    expect(await told({})).toMatchObject({ isOurs: false, later: [] });
+    expect(await told({ EXTENSIONS: null })).toMatchObject({ isOurs: false, later: [] });
+  });
+
+  it.each(firstExtensions)('is theirs where it lacks %s, so that nothing is taken for granted', async (lacking) => {
+    const EXTENSIONS = extensions.filter((name) => name !== lacking);
+    expect(await told({ EXTENSIONS })).toMatchObject({ isOurs: false, later: [] });
+  });
+
+  it('is theirs where the question fails', async () => {
+    forgetSessionInfo();
+    fetched.mockResolvedValueOnce(new Response('<h1>404</h1>', { status: 404 }));
+    expect(await isOurs()).toBe(false);
+  });
+});
+
+describe('a call that the server does not know', () => {
+  const unknown = () => answer({ result: { OUT_OK: 0, OUT_ERROR: 'Not found' }, status: 404 }, 404);
+
+  it.each([
+    ['read', () => sendCall('GetMoneyChanges', {})],
+    ['write', () => sendCall('MarkMoneySeen', { UpTo: 1 })],
+  ])('is a %s of a later release, and ours is being upgraded', async (_, send) => {
+    await at('ours');
+    fetched.mockResolvedValue(unknown());
+    expect(await failureOf(send())).toMatchObject({
+      status: 404,
+      message: 'The server is being brought up to date. Try again in a minute.',
+    });
+  });
+
+  it('is what the present server says of it', async () => {
+    await at('theirs');
+    fetched.mockResolvedValue(unknown());
+    expect(await failureOf(sendCall('GetUser', {}))).toMatchObject({ status: 404, message: 'Not found' });
+  });
 });
 
 it.each([
@@ -257,7 +302,7 @@ describe('a file', () => {
 });
 
 describe('a write without an answer', () => {
-  beforeEach(() => offering('onceOnly'));
+  beforeEach(() => at('ours'));
   const loseAll = () => fetched.mockImplementation(() => Promise.reject(new TypeError('network')));
   const refKeys = () =>
     fetched.mock.calls.map((_, call) => (JSON.parse(sentBody(call)) as { REF_KEY: string }).REF_KEY);
@@ -268,8 +313,8 @@ describe('a write without an answer', () => {
     await failed;
   };
 
-  it('is not repeated where the server is not onceOnly, and says that it may have been saved', async () => {
-    await offering();
+  it('is not repeated by the present server, and says that it may have been saved', async () => {
+    await at('theirs');
     loseAll();
     const failed = failureOf(write('AddCourse', { CourseName: 'Yoga' }));
     await vi.runAllTimersAsync();
@@ -327,7 +372,7 @@ describe('a write without an answer', () => {
 });
 
 describe('a form that was changed after a write without an answer', () => {
-  beforeEach(() => offering('onceOnly'));
+  beforeEach(() => at('ours'));
   const form = 'the form';
   const sentBodies = () => fetched.mock.calls.map((_, call) => JSON.parse(sentBody(call)) as Record<string, unknown>);
   const lose = async (body: { CourseName: string }) => {

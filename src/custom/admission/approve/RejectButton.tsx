@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tidy } from '#domain/words/text.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
@@ -27,7 +27,7 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
   const discard = useCheckedForm((form) => form.discard);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const corrects = useOffers('correct');
+  const ours = useOurs();
 
   const reject = async () => {
     const fallback = translate('texts.registrations.rejectFailed');
@@ -54,11 +54,11 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
       <ConfirmDialog
         open={asking}
         message={translate('resources.registrations.approve.confirmReject', { name: name ?? '' })}
-        loses={translate(`resources.registrations.approve.${corrects ? 'losesForNow' : 'loses'}`)}
+        loses={translate(`resources.registrations.approve.${ours ? 'losesForNow' : 'loses'}`)}
         onConfirm={reject}
         onCancel={() => setAsking(false)}
       >
-        {corrects && <ReasonField value={reason} onChange={setReason} />}
+        {ours && <ReasonField value={reason} onChange={setReason} />}
       </ConfirmDialog>
     </>
   );

@@ -97,7 +97,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     if (!located) throw new Error(texts.students.notFound);
     const { registration, approval } = located;
     const student = newStudentOf(needsPapers(registration, approval) ? withPapers(registration, papers) : registration);
-    const intake = await transport.offers('intake');
+    const intake = await transport.isOurs();
     const courseId = registration.courseId ?? 0;
     const studentFailed = texts.students.approveFailed;
     const enrolment = {

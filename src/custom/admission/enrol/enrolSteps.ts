@@ -18,7 +18,7 @@ export interface NewEnrolment {
   payment: NewPayment | null;
   /** The batch that was chosen, where the server has any (W51), and the plan. */
   terms?: CheckedTerms;
-  /** The registration that is approved; give it only where the server has `intake` (W11). */
+  /** The registration that is approved; give it only to our server (W11). */
   regId?: number;
   /** Names the form for `settleRecord`, which finds an earlier submission without a response (W32). */
   form: string;

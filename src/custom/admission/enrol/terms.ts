@@ -42,7 +42,7 @@ export function checkedTerms(
     const closed = payment && closedRefusal(payment.paymentDate ?? '', (await askMoneyFacts()).closedTo);
     if (closed) throw new Error(closed);
     const batch = batchId > 0 ? await findBatch(batchId) : undefined;
-    if (!(await transport.offers('calendar'))) return;
+    if (!(await transport.isOurs())) return;
     const { durationDays } = (await calls.getOne<Course>('courses', { id: courseId })).data;
     const offered = { durationDays, firstDay: batch?.firstDay ?? '', weekdays: batch?.weekdays ?? [] };
     if (!hasClassDays(offered, calendarNow())) throw new Error(messages.calendar.noClassDays);

@@ -1,11 +1,10 @@
 import { Box, Button, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
-import { FileButtons } from './FileButtons.tsx';
+import { FileButtons, usePrintingNote } from './FileButtons.tsx';
 import { ViewFileButton } from './ViewFileButton.tsx';
 import type { IssuedCertificate } from './issued.ts';
 import type { Mailing } from './useMailing.ts';
@@ -19,7 +18,7 @@ interface Props {
 /** Reviews certificates before they are mailed, then shows the result of each mail; saves all files as one. For a TaskDialog. */
 export function CertificatesReview({ certificates, mailing, onClose }: Props) {
   const translate = useTranslate();
-  const signed = useOffers('signed');
+  const note = usePrintingNote();
   const { mailed, busy } = mailing;
   const ids = certificates.map(({ id }) => id);
   const waiting = idsThat(ids, mailed, undefined);
@@ -39,9 +38,9 @@ export function CertificatesReview({ certificates, mailing, onClose }: Props) {
             <Row key={certificate.id} certificate={certificate} mailing={mailing} />
           ))}
         </Box>
-        {signed && (
+        {note && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {translate('resources.certificates.many.forPrinting')}
+            {note}
           </Typography>
         )}
       </DialogContent>

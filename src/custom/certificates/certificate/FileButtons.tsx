@@ -2,7 +2,7 @@ import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { today } from '#src/clock.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
@@ -18,12 +18,18 @@ interface Props {
 
 type Kind = 'pdf' | 'zip';
 
+/** That one file of all carries no signatures, where the server signs; ours does. */
+export function usePrintingNote(): string | undefined {
+  const translate = useTranslate();
+  return useOurs() ? translate('resources.certificates.many.forPrinting') : undefined;
+}
+
 /** 'All as one PDF' and 'ZIP': saves the certificates' files as one; says whose is missing. */
 export function FileButtons({ certificates, disabled = false }: Props) {
   const translate = useTranslate();
   const [kind, setKind] = useState<Kind | null>(null);
   const [message, setMessage] = useState<{ text: string; severity: 'info' | 'warning' | 'error' } | null>(null);
-  const note = useOffers('signed') ? translate('resources.certificates.many.forPrinting') : undefined;
+  const note = usePrintingNote();
   const left = useRef<AbortController>(null);
   useEffect(() => () => left.current?.abort(), []);
 

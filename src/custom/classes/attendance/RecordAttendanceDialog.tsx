@@ -9,7 +9,7 @@ import { classesOf } from '#domain/home/work.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { today as todayNow, useCalendar } from '#src/clock.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { QueryError, Unanswered } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { useAttendedDays } from './attendedDays.ts';
@@ -48,9 +48,9 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
 
   const { classStart: startDay, classWeekdays } = classesOf(enrolment);
   const calendar = calendarOfBatch(useCalendar(), classWeekdays);
-  const knowsDaysOff = useOffers('calendar');
+  const ours = useOurs();
   const wanted = plan?.days ?? [];
-  const doubtful = doubtfulDays(wanted, startDay, knowsDaysOff ? calendar : undefined);
+  const doubtful = doubtfulDays(wanted, startDay, ours ? calendar : undefined);
   const isDoubtful = doubtful.early.length + doubtful.off.length > 0;
 
   const send = async (skipped: readonly string[]) => {

@@ -60,7 +60,7 @@ export function recordRange(
   return recordAll ? recordTogether(recordAll, days) : recordEach(recordOne, days, onProgress);
 }
 
-/** The calls that record attendance for an enrolment: all days at once where the server has `bulkAttendance` (W12). */
+/** The calls that record attendance for an enrolment: all days at once before our server (W12). */
 export async function attendanceCalls(calls: AppCalls, studentCourseId: number): Promise<AttendanceCalls> {
   const fallback = texts.attendance.failed;
   const recordAll = async (days: readonly string[]) => {
@@ -73,7 +73,7 @@ export async function attendanceCalls(calls: AppCalls, studentCourseId: number):
     }));
   };
   return {
-    recordAll: (await transport.offers('bulkAttendance')) ? recordAll : undefined,
+    recordAll: (await transport.isOurs()) ? recordAll : undefined,
     async recordOne(attendanceDate) {
       await writeRecord(calls, 'AddAttendance', { studentCourseId, attendanceDate }, { fallback });
     },

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { batchRefusal } from '#domain/classes/batch.ts';
 import type { Problem } from '#domain/words/problem.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { batchTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export interface CourseBatches {
   batches: readonly Batch[];
   /** Those that are open, full ones too: the choices. */
   open: readonly Batch[];
-  /** False while they load; true without the extension `batches`, where there are none. */
+  /** False while they load; true before the present server, which has none. */
   loaded: boolean;
   error: Error | null;
   retry: () => void;
@@ -27,8 +27,8 @@ const none: readonly Batch[] = [];
 /** The batches of a course; none without one, and in front of a server without batches. */
 export function useCourseBatches(courseId: number): CourseBatches {
   const calls = useCalls();
-  const offered = useOffers('batches');
-  const enabled = offered && courseId > 0;
+  const ours = useOurs();
+  const enabled = ours && courseId > 0;
   const { data, error, refetch } = useQuery({
     queryKey: ['batches', 'ofCourse', courseId],
     queryFn: async () => {
@@ -55,7 +55,7 @@ export function useCourseBatches(courseId: number): CourseBatches {
 /** All batches, by course and name; none in front of a server without them, and before they are loaded. */
 export function useAllBatches(): readonly Batch[] {
   const calls = useCalls();
-  const enabled = useOffers('batches');
+  const enabled = useOurs();
   const { data } = useQuery({
     queryKey: ['batches', 'all'],
     queryFn: async () => {

@@ -7,7 +7,7 @@ import { addDays, formatDay, yearOf } from '#domain/words/dates.ts';
 import { isFinished } from '#domain/classes/register.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { PaperButtons } from '#src/custom/classes/paper/PaperButtons.tsx';
 import type { Batch } from '#src/records/batches.ts';
@@ -62,7 +62,7 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
   const text = useTexts('register');
   const calls = useCalls();
   const client = useQueryClient();
-  const canTakeBack = useOffers('correct');
+  const ours = useOurs();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const calendar = useCalendar();
   const { today } = calendar;
@@ -85,7 +85,7 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
     knowsEnds,
     calendar,
     say: setMessage,
-    onRecorded: (recorded) => (canTakeBack ? setTakingBack(recorded) : setMessage(text('noTakingBack'))),
+    onRecorded: (recorded) => (ours ? setTakingBack(recorded) : setMessage(text('noTakingBack'))),
     onDaysOff: (off) => setQuestion({ asks: 'daysOff', cells: off }),
   });
   const { unsaved, cells, early, byId, mark, markAll, unmark, drop, recordedAmong } = presence;
@@ -144,11 +144,11 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
   };
   const about = [`${course.courseName} (${course.courseCode})`, ...batchLine(batch, batchId, text('noBatch'))];
   const paper = <PaperButtons of={of} about={about} month={last} />;
-  const selectedRecorded = canTakeBack && !isPhone ? recordedAmong(selection.cells) : noCells;
+  const selectedRecorded = ours && !isPhone ? recordedAmong(selection.cells) : noCells;
   const takeBack = (wanted: readonly Cell[]) => {
     const recorded = recordedAmong(wanted);
     if (recorded.length === 0) setMessage(text('takeBack.nothing'));
-    else if (canTakeBack) setTakingBack(recorded);
+    else if (ours) setTakingBack(recorded);
     else setMessage(text('noTakingBack'));
   };
   return (
@@ -204,7 +204,7 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
           {...view}
           day={last}
           onTurn={(by) => showUntil(addDays(last, by))}
-          onTakeBack={canTakeBack && recordedOn(last).length > 0 ? () => takeBack(recordedOn(last)) : undefined}
+          onTakeBack={ours && recordedOn(last).length > 0 ? () => takeBack(recordedOn(last)) : undefined}
         />
       )}
       {shown.length > 0 && !isPhone && (

@@ -22,7 +22,7 @@ interface Props {
 
 const isBack = ({ result }: TakenCell) => result === 'done' || result === 'before';
 
-/** Takes recorded days of attendance back for one reason; for where the server has `correct` (W37). What failed can be tried again. */
+/** Takes recorded days of attendance back for one reason; for our server (W37). What failed can be tried again. */
 export function TakeBackDialog({ cells, byId, course, onChanged, onDone, onClose }: Props) {
   const text = useTexts('register.takeBack');
   const cellsText = useCellsText(byId);

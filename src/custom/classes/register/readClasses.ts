@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
-import { transport } from '#src/dataProvider/transportPort.ts';
 
 /** A batch that has class today. */
 export interface ClassToday {
@@ -25,9 +24,8 @@ export interface ClassesToday {
   rows: readonly ClassToday[];
 }
 
-/** The batches that have class today, of a course or of all (0); none where the server has no batches. */
+/** The batches that have class today, of a course or of all (0), from our server. */
 export async function readClasses(calls: AppCalls, courseId: number): Promise<ClassesToday> {
-  if (!(await transport.offers('batches'))) return { total: 0, rows: [] };
   const options = { fallback: texts.general.fetchFailed };
   const { result, TOTAL }: AnswerOf<'GetClasses'> = await calls.callApi('GetClasses', { CourseId: courseId }, options);
   return { total: TOTAL, rows: result.map((row) => toRecord(row)) };

@@ -21,7 +21,7 @@ async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: st
   const mobileOf = mobilesOf(rows);
   return {
     from,
-    knowsEnds: await transport.offers('calendar'),
+    knowsEnds: true,
     rows: rows.map((row) => ({
       id: number(row.studentCourseId),
       studentId: number(row.studentId),
@@ -48,9 +48,9 @@ export const withRecorded = (register: Register | undefined, cells: readonly Cel
     }),
   };
 
-/** A class with its days from one day to another; a server without `register` tells of all its days, and knows no batches. */
+/** A class with its days from one day to another; the present server tells of all its days, and knows no batches. */
 export const readRegister = async (calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> =>
-  (await transport.offers('register')) ? readAtOnce(calls, of, from, to) : registerFromLists(calls, of.courseId);
+  (await transport.isOurs()) ? readAtOnce(calls, of, from, to) : registerFromLists(calls, of.courseId);
 
 /** A class with its days since `from`. While older days are asked for, those known stay. */
 export function useRegister({ courseId, batchId }: ClassChoice, from: string, today: string) {

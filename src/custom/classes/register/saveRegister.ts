@@ -36,7 +36,7 @@ async function recordAll(calls: AppCalls, cells: readonly Cell[]) {
 }
 
 /**
- * Records the cells: at once where the server has `register`, at most as many as one call takes (W38), else one call each,
+ * Records the cells: at once before our server, at most as many as one call takes (W38), else one call each,
  * in order. Answers what became of each that was sent. Throws if the server did not answer and nothing is known to be saved.
  * What got no answer can be sent again: a day that is there already is a duplicate.
  */
@@ -45,7 +45,7 @@ export async function saveCells(
   cells: readonly Cell[],
   onProgress: (done: number) => void,
 ): Promise<SavedCell[]> {
-  const atOnce = await transport.offers('register');
+  const atOnce = await transport.isOurs();
   const keys = (atOnce ? cells.slice(0, registerDays) : cells).map(keyOf);
   const outcomes = await recordRange(
     {

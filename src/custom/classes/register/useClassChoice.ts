@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useGetOne, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { type ClassChoice, classIn, classSearch } from './classAddress.ts';
 
@@ -22,7 +22,7 @@ export function useClassChoice(): [choice: ClassChoice, choose: (chosen: ClassCh
   const [stored, keep] = useStore('register.class', none);
   const named = classIn(search);
   const isAlone = named?.courseId === 0;
-  const enabled = useOffers('batches') && isAlone;
+  const enabled = useOurs() && isAlone;
   const { data: batch } = useGetOne<Batch>('batches', { id: named?.batchId ?? 0 }, { enabled, throwOnError });
   const courseId = isAlone ? (batch?.courseId ?? 0) : (named?.courseId ?? stored.courseId);
   const batchId = named?.batchId ?? stored.batchId;

@@ -9,7 +9,7 @@ export function useHealth(): Partial<Health> {
     queryKey: ['dashboard', 'health'],
     // No path outside spec 7 is requested unless the server offers more (W34).
     queryFn: async () =>
-      (await transport.offers('rest')) ? ((await send('/api/healthz', {}, readAnswer())) as Health) : null,
+      (await transport.isOurs()) ? ((await send('/api/healthz', {}, readAnswer())) as Health) : null,
     throwOnError: false,
   });
   return data ?? {};

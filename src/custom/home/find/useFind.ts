@@ -49,16 +49,16 @@ export function useFind(text: string) {
     queryKey: ['find', rested],
     enabled: rested !== '',
     queryFn: async ({ signal }): Promise<FindResults & { totals?: Totals }> =>
-      (await transport.offers('find')) ? askFind(calls, rested, signal) : gatherFound(calls, rested, mayDecide),
+      (await transport.isOurs()) ? askFind(calls, rested, signal) : gatherFound(calls, rested, mayDecide),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
   const { data, isPlaceholderData } = query;
-  // Counted after the hits are shown. Without `paging` this would load the complete lists.
+  // Our server counts them after the hits are shown; the present one has them counted with the hits.
   const { data: totals } = useQuery({
     queryKey: ['find', rested, 'totals'],
     enabled: data !== undefined && data.totals === undefined && !isPlaceholderData && rested !== '',
-    queryFn: async () => (data && (await transport.offers('paging')) ? countFound(calls, data, rested) : {}),
+    queryFn: () => (data ? countFound(calls, data, rested) : {}),
     throwOnError: false,
   });
   return {

@@ -14,7 +14,7 @@ import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { gatherToday } from '#src/dataProvider/present/today.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import { readClasses } from '#src/custom/classes/register/readClasses.ts';
+import { type ClassesToday as Classes, readClasses } from '#src/custom/classes/register/readClasses.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
@@ -34,22 +34,23 @@ function useNewStatus() {
   return { newStatus: codeOf('New') ?? registrationStatus.new, known };
 }
 
+/** The present server has no batches. */
+const noClasses: Classes = { total: 0, rows: [] };
+
 /** The worklists: by one call, else from complete lists (W39). Requested when `enabled`. */
 function useToday(enabled: boolean, notMailedFrom: string) {
   const calls = useCalls();
   const { newStatus, known } = useNewStatus();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
-  const askLists = async (): Promise<TodayLists> =>
-    (await transport.offers('worklists'))
-      ? askToday(calls, notMailedFrom)
-      : gatherToday(calls, mayDecide ? newStatus : undefined);
   return useQuery({
     queryKey: ['dashboard', 'today', newStatus, notMailedFrom],
     enabled: enabled && known,
     placeholderData: keepPreviousData,
     // Together, so that nothing moves when the second one comes.
-    queryFn: async () => {
-      const [lists, classes] = await Promise.all([askLists(), readClasses(calls, 0)]);
+    queryFn: async (): Promise<{ lists: TodayLists; classes: Classes }> => {
+      if (!(await transport.isOurs()))
+        return { lists: await gatherToday(calls, mayDecide ? newStatus : undefined), classes: noClasses };
+      const [lists, classes] = await Promise.all([askToday(calls, notMailedFrom), readClasses(calls, 0)]);
       return { lists, classes };
     },
     throwOnError: false,

@@ -7,7 +7,7 @@ export const counter = defineScreens({
     take: {
       paths: { admin: '/fee-counter' },
       title: 'counter.title',
-      extension: 'ledger',
+      needs: 'ours',
       menu: { label: 'counter.title', icon: PointOfSaleIcon, group: 'daily' },
       page: (): Page => import('./FeeCounter.tsx'),
     },

@@ -6,7 +6,6 @@ import { texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
 import './texts.ts';
@@ -19,14 +18,13 @@ const ReasonDialog = lazyPart(async () => ({
 export function ReopenDay() {
   const text = useTexts('dayBook.reopen');
   const id = useId();
-  const keepsBook = useOffers('receipts');
   const facts = useMoneyFacts();
   const calls = useCalls();
   const notify = useNotify();
   const client = useQueryClient();
   /** The closing that is asked about, whatever is closed meanwhile; '' for none. */
   const [asked, setAsked] = useState('');
-  if (!keepsBook || !facts) return null;
+  if (!facts) return null;
   const { closedTo } = facts;
   const reopen = (reason: string) =>
     writeRecord(calls, 'ReopenDay', { day: asked, reason }, { fallback: texts.dayBook.reopenFailed });

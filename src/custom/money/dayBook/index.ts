@@ -5,7 +5,7 @@ export const dayBook = defineScreens({
   name: 'dayBook',
   screens: {
     day: {
-      extension: 'receipts',
+      needs: 'ours',
       paths: { md_office: '/md-day-book' },
       title: 'dayBook.title',
       menu: { label: 'dayBook.title', icon: BookIcon, group: 'daily' },

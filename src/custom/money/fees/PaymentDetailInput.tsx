@@ -11,7 +11,7 @@ import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { foldCase, tidy } from '#domain/words/text.ts';
 import { referenceWarning } from '#domain/money/upi.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { TextInput } from '#src/ui/form/inputs.tsx';
@@ -86,7 +86,7 @@ export function PaymentDetailInput({ required = false, quiet, reference = '' }: 
 function useReferenceUsed(typed: string): Payment | undefined {
   const calls = useCalls();
   const reference = useDeferredValue(typed);
-  const enabled = useOffers('paging') && reference !== '';
+  const enabled = useOurs() && reference !== '';
   const { data } = useQuery({
     queryKey: ['payments', 'reference', reference],
     queryFn: async () => {

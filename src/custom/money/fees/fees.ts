@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/calls/index.ts';
 import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { feesTexts } from './texts.ts';
 
 /** What an enrolment owes (W43), in rupees. */
@@ -23,7 +23,7 @@ export async function readFees(calls: AppCalls, of: BodyOf<'GetFees'>): Promise<
 /** What each enrolment of a student owes; not asked for where the server keeps no fees. */
 export function useFees(studentId: number) {
   const calls = useCalls();
-  const enabled = useOffers('ledger') && studentId > 0;
+  const enabled = useOurs() && studentId > 0;
   return useQuery({
     queryKey: ['fees', studentId],
     queryFn: () => readFees(calls, { StudentId: studentId }),

@@ -17,7 +17,7 @@ import { PaymentCode } from '#src/custom/money/fees/PaymentCode.tsx';
 import { useCashRule } from '#src/custom/money/fees/useCashRule.ts';
 import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
@@ -92,8 +92,8 @@ export function PaymentForm(all: Props) {
   const batches = useCourseBatches(asksBatch ? courseId : 0);
   const decision = useRef<HTMLButtonElement>(null);
   const otherFee = useQuestion<{ amount: number; expected: number; planned: boolean }>();
-  const hasLedger = useOffers('ledger');
-  const asksPlan = hasLedger && asksBatch && !free;
+  const ours = useOurs();
+  const asksPlan = ours && asksBatch && !free;
   const [lastCount, rememberCount] = useLastCount(courseId);
   const { reload } = useCourses();
   // The fee that the plan has to come to may have changed since it was read.
@@ -156,7 +156,7 @@ export function PaymentForm(all: Props) {
     const asked = planned
       ? translate('payment.otherInstalment', texts)
       : translate('payment.otherFee', { course: courseName, ...texts });
-    return hasLedger && left > 0 ? `${asked} ${translate('payment.staysDue', { due: formatRupees(left) })}` : asked;
+    return ours && left > 0 ? `${asked} ${translate('payment.staysDue', { due: formatRupees(left) })}` : asked;
   };
   const card = (
     <DetailSection title={translate(asks ? 'payment.heading' : heading)}>
@@ -166,7 +166,7 @@ export function PaymentForm(all: Props) {
         {asksBatch && <BatchSelect of={batches} />}
         {asksPlan && course && <CoursePlan {...{ courseId, lastCount, initialCourseId }} fee={course.fee} />}
         {loading && <Skeleton variant="rounded" height={232} />}
-        {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
+        {undecided && <WaitingPayment ref={decision} payment={undecided} voidable={ours} disabled={busy} onUse={use} />}
         {isClosed && <ClosedDay closedTo={closedTo} />}
         {asksNow && (
           <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} reference={detail ?? ''} />

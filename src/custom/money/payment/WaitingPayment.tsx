@@ -4,7 +4,6 @@ import { type Ref, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import type { NewPayment } from './payment.ts';
 import {
@@ -18,15 +17,16 @@ interface Props {
   /** The button 'Use', which is focused when the user submits without a decision. */
   ref: Ref<HTMLButtonElement>;
   payment: PaymentRow;
+  /** Our server takes it back. */
+  voidable: boolean;
   disabled: boolean;
   onUse: () => void;
 }
 
 /** A payment without an enrolment, left by an abandoned attempt: use it, or void it where the server supports that (W27). */
-export function WaitingPayment({ ref, payment, disabled, onUse }: Props) {
+export function WaitingPayment({ ref, payment, voidable, disabled, onUse }: Props) {
   const translate = useTranslate();
   const [voiding, setVoiding] = useState(false);
-  const voidable = useOffers('voidPayment');
   return (
     <Alert severity="warning">
       {translate('texts.payments.waits', { payment: describePayment(payment) })}

@@ -3,7 +3,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ButtonGroup, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useInstitute } from '#src/institute.ts';
 import { useTexts } from '#src/text.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -27,7 +27,7 @@ const formats = [
 
 /** Prints the receipt of a payment in one click, mails it, or opens WhatsApp with a message; nothing where the server has no receipts. */
 export function ReceiptActions({ icons = false, ...props }: Props) {
-  return useOffers('receipts') ? <Actions key={props.receipt.paymentId} icons={icons} {...props} /> : null;
+  return useOurs() ? <Actions key={props.receipt.paymentId} icons={icons} {...props} /> : null;
 }
 
 function Actions({ receipt, icons, onReverse }: Props) {

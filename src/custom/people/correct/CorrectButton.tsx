@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { WriteCallName } from '#src/dataProvider/writes.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
@@ -36,7 +36,7 @@ export function CorrectButton<Call extends Correction>(props: CorrectionOf<Call>
   const { call, fields, open, title, message, done, ...button } = props;
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  if (!useOffers('correct')) return null;
+  if (!useOurs()) return null;
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)}>

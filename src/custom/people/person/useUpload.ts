@@ -53,7 +53,7 @@ export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
     setError('');
     setProgress(0);
     try {
-      const fileId = await uploadFile(file, file.name, type, setProgress, await transport.offers('onceOnly'));
+      const fileId = await uploadFile(file, file.name, type, setProgress, await transport.isOurs());
       onUploaded(fileId);
       setDone(true);
       return fileId;

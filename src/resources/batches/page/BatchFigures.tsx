@@ -8,7 +8,6 @@ import { FigureCard, figureColumns, FigureStrip } from '#src/custom/home/figures
 import { DueFigure, Figure } from '#src/custom/home/figures/ListFigures.tsx';
 import { readClasses } from '#src/custom/classes/register/readClasses.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { useTexts } from '#src/text.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
@@ -19,7 +18,6 @@ const { active, hold } = enrolmentStatus;
 export function BatchFigures({ batch }: { batch: Batch }) {
   const text = useTexts('resources.batches.page');
   const seatsOf = useSeatsText();
-  const hasLedger = useOffers('ledger');
   const { id } = batch;
   return (
     <FigureStrip label={text('figures')} layout={figureColumns}>
@@ -34,7 +32,7 @@ export function BatchFigures({ batch }: { batch: Batch }) {
       <Today batch={batch} />
       <Figure label={text('ready')} owner="enrolments" filter={{ batchId: id, status: active, work: 'READY' }} />
       <Figure label={text('hold')} owner="enrolments" filter={{ batchId: id, status: hold }} />
-      {hasLedger && <DueFigure label={text('due')} filter={{ batchId: id }} />}
+      <DueFigure label={text('due')} filter={{ batchId: id }} />
     </FigureStrip>
   );
 }

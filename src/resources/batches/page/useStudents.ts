@@ -2,7 +2,6 @@ import { useGetList } from 'react-admin';
 import { ages } from '#domain/money/dues.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { collator } from '#domain/words/collator.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 
@@ -29,10 +28,9 @@ export function useSeated(filter: { batchId: number; courseId?: number }) {
   };
 }
 
-/** What the students of a batch owe, by enrolment; nothing where the server keeps no fees. */
+/** What the students of a batch owe, by enrolment. */
 export function useDuesOf(batchId: number): ReadonlyMap<number, Due> {
-  const enabled = useOffers('ledger');
   const filter = { batchId, age: ages.all };
-  const { data } = useGetList<Due>('dues', { filter, pagination: all }, { ...inPanel, enabled });
+  const { data } = useGetList<Due>('dues', { filter, pagination: all }, inPanel);
   return new Map(data?.map((due) => [due.id, due]));
 }

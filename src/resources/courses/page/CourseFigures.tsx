@@ -4,7 +4,6 @@ import { addressOf } from '#src/routing/routeTable.ts';
 import { useTexts } from '#src/text.ts';
 import { FigureCard, figureColumns, FigureStrip } from '#src/custom/home/figures/FigureStrip.tsx';
 import { DueFigure, Figure } from '#src/custom/home/figures/ListFigures.tsx';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
@@ -12,15 +11,16 @@ import { inIndia } from '#src/ui/lists/listTotal.ts';
 const { active } = enrolmentStatus;
 interface Props {
   courseId: number;
-  /** Undefined where the server has no batches, and while they load. */
+  /** Whether it is our server, which knows what is due. */
+  ours: boolean;
+  /** Undefined while they load; the present server has none. */
   openBatches: readonly Batch[] | undefined;
 }
 
 /** The course's figures, each a link to its list. */
-export function CourseFigures({ courseId, openBatches }: Props) {
+export function CourseFigures({ courseId, ours, openBatches }: Props) {
   const text = useTexts('resources.courses.page');
   const { owners, profile } = useSite();
-  const hasLedger = useOffers('ledger');
   const hasPayments = addressOf(owners, profile, ['payments', 'list']) !== undefined;
   return (
     <FigureStrip label={text('figures')} layout={figureColumns}>
@@ -36,7 +36,7 @@ export function CourseFigures({ courseId, openBatches }: Props) {
         />
       )}
       <Figure label={text('ready')} owner="enrolments" filter={{ courseId, status: active, work: 'READY' }} />
-      {hasLedger && <DueFigure label={text('due')} filter={{ courseId }} />}
+      {ours && <DueFigure label={text('due')} filter={{ courseId }} />}
       <Figure label={text('certificates')} owner="certificates" filter={{ courseId }} />
       {hasPayments && <Figure label={text('payments')} owner="payments" filter={{ courseId }} />}
     </FigureStrip>

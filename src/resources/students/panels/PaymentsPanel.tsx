@@ -6,7 +6,7 @@ import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -17,8 +17,8 @@ const ReverseDialog = lazyPart(() => import('#src/custom/money/fees/ReverseDialo
 
 /** The payments of a student with their receipts, their total and what is due; by the course list where the server keeps no fees. */
 export function PaymentsPanel({ studentId }: { studentId: number }) {
-  const hasLedger = useOffers('ledger');
-  return hasLedger ? <LedgerPayments studentId={studentId} /> : <ListedPayments studentId={studentId} />;
+  const ours = useOurs();
+  return ours ? <LedgerPayments studentId={studentId} /> : <ListedPayments studentId={studentId} />;
 }
 
 function LedgerPayments({ studentId }: { studentId: number }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { CorrectDialog } from '#src/custom/people/correct/CorrectButton.tsx';
@@ -12,8 +12,8 @@ export function ReopenMenu({ enrolment }: { enrolment: Enrolment }) {
   const translate = useTranslate();
   const text = useTexts('correct.reopen');
   const [asking, setAsking] = useState(false);
-  const offered = useOffers('correct');
-  if (useProfile() !== 'admin' || !offered) return null;
+  const ours = useOurs();
+  if (useProfile() !== 'admin' || !ours) return null;
   return (
     <>
       <RowMenu
