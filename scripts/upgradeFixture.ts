@@ -33,8 +33,8 @@ async function newLocation(kind: 'sqlite' | 'postgres'): Promise<{ at: DatabaseL
 function dumpOf(postgresUrl: string): Buffer {
   const plain = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges', '--no-comments'];
   const text = execFileSync('pg_dump', [...plain, postgresUrl], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  // Drops psql commands and SET statements, which depend on the version.
-  const lines = text.split('\n').filter((line) => !/^(\\|SET |--|$)/.test(line));
+  // Drops psql commands and SET statements, which depend on the version, and comments; a key in PEM has lines of dashes.
+  const lines = text.split('\n').filter((line) => !/^(\\|SET |--( |$)|$)/.test(line));
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
