@@ -66,13 +66,14 @@ test('logout ends the session and clears what was cached', async ({ page, contex
   expect(await session.json()).toMatchObject({ authenticated: false });
 });
 
-test('a logout in one tab leads the other to the login', async ({ page, context }) => {
+test('a logout by the account menu in one tab leads the other to the login', async ({ page, context }) => {
   proves('text: Accepted Students');
   await logInThroughScreen(page, server.url, 'admin');
   const other = await context.newPage();
   await other.goto(`${server.url}/student-list`);
   await expect(other.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Account of admin' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(login(other)).toBeVisible();
 });
 
