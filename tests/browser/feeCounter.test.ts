@@ -303,6 +303,18 @@ test.describe('the fee counter', () => {
     await expect(field(page, 'Amount')).toBeFocused();
   });
 
+  test('a receipt is reversed from its menu', async ({ page }) => {
+    const { studentId } = await student('Reverse Rani');
+    await open(page, `?student=${studentId}`);
+    await page.getByRole('button', { name: /^More for / }).click();
+    await page.getByRole('menuitem', { name: 'Reverse' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Typed twice');
+    await dialog.getByRole('button', { name: 'Reverse' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /V\/.*-₹4,000/ })).toBeVisible();
+  });
+
   test('a closed day is told before the form and the UPI code', async ({ page }) => {
     const { studentId } = await student('Closed Chitra');
     const office = await openApi(server.url, 'md_office');

@@ -176,6 +176,24 @@ test.describe('fees on the student’s page', () => {
     await expect(courses(page)).toContainText('Due ₹12,000');
   });
 
+  test('a refund in cash of what came by UPI is asked once more, and No goes back to the mode', async ({ page }) => {
+    const enrolled = await student('Cash Kamala', 13_000);
+    await open(page, 'md_office', enrolled);
+    const dialog = await choose(page, 'Refund');
+    await dialog.getByRole('combobox', { name: 'Payment Mode' }).press('c');
+    await dialog.getByLabel('Reason').fill('Paid too much');
+    await button(dialog, 'Refund').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('It came by UPI. Pay ₹1,000 back in cash?');
+    await expectNoViolations(page);
+    await button(question, 'Cancel').click();
+    await expect(dialog.getByRole('combobox', { name: 'Payment Mode' })).toBeFocused();
+    await button(dialog, 'Refund').click();
+    await button(question, 'Pay in cash').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(payments(page)).toContainText('-₹1,000');
+  });
+
   test('what may not be done is not offered: no concession for an admin, no payment and no reversal for the office', async ({
     page,
   }) => {
