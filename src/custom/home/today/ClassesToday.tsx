@@ -85,6 +85,6 @@ const state = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 0.5,
-  '& > span + span': { ml: 1, color: 'text.secondary', whiteSpace: 'nowrap' },
+  columnGap: 1,
+  '& > span + span': { color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const;
