@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { weekdaysIn, weekdaysWithout } from '#domain/classes/classDays.ts';
-import { EditableCalendar } from '#src/custom/classes/calendar/EditableCalendar.tsx';
-import { useEffectsQuestion } from '#src/custom/classes/calendar/useEffectsQuestion.tsx';
+import { EditableCalendar } from '#src/resources/settings/calendar/EditableCalendar.tsx';
+import { useEffectsQuestion } from '#src/resources/settings/calendar/useEffectsQuestion.tsx';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';

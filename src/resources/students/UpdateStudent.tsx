@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { ReferenceWarnings } from './add/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
-import { PersonInputs } from '#src/custom/people/person/PersonInputs.tsx';
+import { PersonInputs } from './PersonInputs.tsx';
 import { draftOf, draftProblems, identityOf, studentOfDraft } from '#domain/people/personDraft.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';

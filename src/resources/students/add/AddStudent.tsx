@@ -11,7 +11,7 @@ import { useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx'
 import type { NewStudent } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
-import { PersonInputs } from '#src/custom/people/person/PersonInputs.tsx';
+import { PersonInputs } from '#src/resources/students/PersonInputs.tsx';
 import {
   draftProblems,
   emptyDraft,

@@ -11,7 +11,7 @@ import { forecastOf } from '#domain/classes/forecast.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { classesOf, expectedEndOf } from '#domain/home/work.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
-import { FeeActions } from '#src/custom/money/fees/FeeActions.tsx';
+import { FeeActions } from '#src/resources/students/fees/FeeActions.tsx';
 import { FeeLine } from '#src/custom/money/fees/FeeLine.tsx';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { InstalmentBoxes } from '#src/custom/money/fees/InstalmentBoxes.tsx';

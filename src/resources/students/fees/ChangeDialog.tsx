@@ -13,7 +13,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import type { Fee } from './fees.ts';
+import type { Fee } from '#src/custom/money/fees/fees.ts';
 import { useFeeWrite } from './useFeeWrite.ts';
 
 interface Values {

@@ -2,7 +2,7 @@ import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { type CalendarChange, useEffectsOf } from './useEffectsOf.ts';
-import './texts.ts';
+import '#src/custom/classes/calendar/texts.ts';
 
 /**
  * Before a change of the calendar is saved: `mayGoOn` answers whether to save it, and asks where it moves the ends of many

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { useRemove } from '#src/ui/form/useSave.ts';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
-import { HolidayCalendar } from './HolidayCalendar.tsx';
+import { HolidayCalendar } from '#src/custom/classes/calendar/HolidayCalendar.tsx';
 import { useAddMany } from './useAddMany.ts';
 import { useEffectsOf } from './useEffectsOf.ts';
 

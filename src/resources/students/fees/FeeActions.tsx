@@ -6,8 +6,8 @@ import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
-import type { Fee } from './fees.ts';
-import './texts.ts';
+import type { Fee } from '#src/custom/money/fees/fees.ts';
+import '#src/custom/money/fees/texts.ts';
 
 const ChangeDialog = lazyPart(() => import('./ChangeDialog.tsx'));
 const InstalmentsDialog = lazyPart(() => import('./InstalmentsDialog.tsx'));

@@ -20,10 +20,10 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import { PaymentDetailInput } from './PaymentDetailInput.tsx';
-import type { Fee } from './fees.ts';
-import { useMoneyFacts } from './useMoneyFacts.ts';
-import { useStudentPayments } from './useStudentPayments.ts';
+import { PaymentDetailInput } from '#src/custom/money/fees/PaymentDetailInput.tsx';
+import type { Fee } from '#src/custom/money/fees/fees.ts';
+import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
+import { useStudentPayments } from '#src/custom/money/fees/useStudentPayments.ts';
 
 interface Values {
   amount: string;

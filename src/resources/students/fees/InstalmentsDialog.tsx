@@ -5,9 +5,9 @@ import { checkPlan, planOf } from '#domain/money/typedPlan.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import { instalmentsToSend } from './coursePlan.ts';
-import { type Fee, plannedIn } from './fees.ts';
-import { InstalmentsInput } from './InstalmentsInput.tsx';
+import { instalmentsToSend } from '#src/custom/money/fees/coursePlan.ts';
+import { type Fee, plannedIn } from '#src/custom/money/fees/fees.ts';
+import { InstalmentsInput } from '#src/custom/money/fees/InstalmentsInput.tsx';
 import { useFeeWrite } from './useFeeWrite.ts';
 
 /** Sets the days by which the parts of a fee are to be paid; 1 takes the plan back (W43). */

@@ -7,12 +7,12 @@ import { fieldsIn, type PersonField, personSections } from '#domain/people/perso
 import { genderAllowed, type PersonMode } from '#domain/people/personChecks.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { InstitutionInput } from './InstitutionInput.tsx';
-import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from './inputs.tsx';
+import { InstitutionInput } from '#src/custom/people/person/InstitutionInput.tsx';
+import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from '#src/custom/people/person/inputs.tsx';
 import { isLowIncome, type PersonDraft } from '#domain/people/personDraft.ts';
-import { useNameHelp } from './useNameHelp.ts';
-import { PersonFormContext, useFollowers, usePersonForm, useTyped } from './personForm.ts';
-import './formTexts.ts';
+import { useNameHelp } from '#src/custom/people/person/useNameHelp.ts';
+import { PersonFormContext, useFollowers, usePersonForm, useTyped } from '#src/custom/people/person/personForm.ts';
+import '#src/custom/people/person/formTexts.ts';
 
 interface Props {
   mode: PersonMode;

@@ -1,5 +1,5 @@
 import { useVersionedWrite } from '#src/ui/form/useVersionedWrite.ts';
-import type { Fee } from './fees.ts';
+import type { Fee } from '#src/custom/money/fees/fees.ts';
 
 type FeeCall = 'SetFee' | 'SetConcession' | 'SetInstalments';
 
