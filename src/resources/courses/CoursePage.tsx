@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -15,6 +15,7 @@ import { PaperButtons } from '#src/custom/classes/paper/PaperButtons.tsx';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Course } from '#src/records/courses.ts';
+import { FactStrip } from '#src/ui/page/FactStrip.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -125,7 +126,7 @@ function Facts({ course }: { course: Partial<Course> }) {
   const text = useTexts('resources.courses.page');
   const { courseCode = '', courseType, durationDays, minAttnPercentage, fees, status } = course;
   return (
-    <Paper component="section" variant="outlined" aria-label={text('about')} sx={facts}>
+    <FactStrip label={text('about')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {Number(status) === active && <StatusChip text={text('active')} />}
         <Chip size="small" variant="outlined" label={courseTypeName(Number(courseType))} sx={{ fontWeight: 600 }} />
@@ -138,16 +139,6 @@ function Facts({ course }: { course: Partial<Course> }) {
           fees: fees == null ? unknown : formatRupees(Number(fees)),
         })}
       </Typography>
-    </Paper>
+    </FactStrip>
   );
 }
-
-const facts = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  px: 2,
-  py: 1.5,
-} as const;

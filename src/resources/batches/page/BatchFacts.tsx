@@ -1,4 +1,4 @@
-import { Box, Chip, Paper, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import { calendarOfBatch, classEnd } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { useCalendar } from '#src/clock.ts';
@@ -7,6 +7,7 @@ import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { useTexts } from '#src/text.ts';
+import { FactStrip } from '#src/ui/page/FactStrip.tsx';
 
 /** Its course, when and where it meets, from when to when, and whether it is open. */
 export function BatchFacts({ batch }: { batch: Batch }) {
@@ -22,7 +23,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
   const period =
     end && end >= institute.today ? text('period', { from, to: formatDay(end) }) : text('from', { day: from });
   return (
-    <Paper component="section" variant="outlined" aria-label={text('about')} sx={facts}>
+    <FactStrip label={text('about')}>
       <Chip
         size="small"
         variant="outlined"
@@ -36,16 +37,6 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       <Box sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
         {[timesOf(batch), room, trainer, period].filter(Boolean).join(' · ')}
       </Box>
-    </Paper>
+    </FactStrip>
   );
 }
-
-const facts = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  px: 2,
-  py: 1.5,
-} as const;
