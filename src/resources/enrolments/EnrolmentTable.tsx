@@ -22,12 +22,13 @@ import { useStatusList } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { AttendanceTrack } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { EnrolmentButton, type RowAction } from '#src/custom/people/enrolment/EnrolmentButton.tsx';
 import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
-import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
+import { RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
@@ -194,31 +195,24 @@ function CompleteButton() {
 
 /** The buttons of a row. */
 function RowActions({ enrolment }: { enrolment: Enrolment }) {
-  const translate = useTranslate();
   const { start } = useTasks();
   const hasBatches = useAllBatches().some(({ courseId }) => courseId === enrolment.courseId);
   const actions = [...actionsOf(enrolment), ...(hasBatches && isSeated(enrolment) ? (['batch'] as const) : [])];
   const likeliest = actions.includes('complete') ? 'complete' : actions[0];
   return (
     <RowButtons>
-      {actions.map((action) => {
-        const label = translate(`resources.enrolments.actions.${action}`);
-        return (
-          <RowButton
-            key={action}
-            likeliest={action === likeliest}
-            onClick={() => start({ action, enrolment })}
-            aria-label={translate('resources.enrolments.actionFor', { action: label, student: enrolment.studentName })}
-          >
-            {label}
-          </RowButton>
-        );
-      })}
+      {actions.map((action) => (
+        <EnrolmentButton
+          key={action}
+          action={action}
+          student={enrolment.studentName}
+          likeliest={action === likeliest}
+          onClick={() => start({ action, enrolment })}
+        />
+      ))}
     </RowButtons>
   );
 }
-
-type RowAction = 'attendance' | 'hold' | 'revoke' | 'complete' | 'batch';
 
 /** The buttons of a row by its status (spec 2, 4, W21); none for Completed, Deleted and a status that is not known. */
 export function actionsOf(facts: ProgressFacts): RowAction[] {

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { daysNeeded, type EnrolmentProgress } from '#domain/people/enrolment.ts';
 import { useTranslate } from '#src/text.ts';
 
 interface Props {
@@ -29,6 +30,16 @@ export function AttendanceBar({ attended, needed, all }: Props) {
       </Box>
       <AttendanceTrack attended={attended} needed={needed} all={all} />
     </Box>
+  );
+}
+
+/** The days of an enrolment in a row's column; nothing without a duration. */
+export function DaysOfRow({ daysAttended, durationDays, minAttnPercentage }: EnrolmentProgress) {
+  const needed = daysNeeded(durationDays, minAttnPercentage);
+  return (
+    <Typography variant="body2" component="div">
+      {durationDays > 0 && <AttendanceBar attended={daysAttended || 0} needed={needed} all={durationDays} />}
+    </Typography>
   );
 }
 

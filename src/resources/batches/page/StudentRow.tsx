@@ -1,25 +1,25 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
-import { canComplete, daysNeeded, progressOf } from '#domain/people/enrolment.ts';
+import { canComplete, progressOf } from '#domain/people/enrolment.ts';
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { classesOf, expectedEndOf } from '#domain/home/work.ts';
 import { useCalendar } from '#src/clock.ts';
-import { AttendanceBar } from '#src/custom/classes/attendance/AttendanceBar.tsx';
+import { DaysOfRow } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
+import { EnrolmentButton, type RowAction } from '#src/custom/people/enrolment/EnrolmentButton.tsx';
 import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
-import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { useTexts } from '#src/text.ts';
 import { panelRow } from '#src/ui/page/Panel.tsx';
 
 /** What a row starts. */
-export type StudentTask = 'batch' | 'complete';
+export type StudentTask = Extract<RowAction, 'batch' | 'complete'>;
 
 interface Props {
   enrolment: Enrolment;
@@ -30,28 +30,18 @@ interface Props {
 
 /** A student of the batch: name, forecast or hold, attendance, what is due, Complete and Batch. */
 export function StudentRow({ enrolment, due, onStart }: Props) {
-  const translate = useTranslate();
   const pathTo = usePathTo();
   const { textOf } = useLookup('enrolment');
   const { studentId, studentName: student, studentMobile } = enrolment;
   const facts = progressOf(enrolment);
-  const { status, daysAttended, durationDays, minAttnPercentage } = facts;
+  const { status, daysAttended, minAttnPercentage } = facts;
   const classes = classesOf(enrolment);
   const calendar = calendarOfBatch(useCalendar(), classes.classWeekdays);
   const isHeld = status === enrolmentStatus.hold;
   const ready = canComplete(facts);
-  const button = (action: StudentTask, likeliest: boolean) => {
-    const label = translate(`resources.enrolments.actions.${action}`);
-    return (
-      <RowButton
-        likeliest={likeliest}
-        onClick={() => onStart(action)}
-        aria-label={translate('resources.enrolments.actionFor', { action: label, student })}
-      >
-        {label}
-      </RowButton>
-    );
-  };
+  const button = (action: StudentTask, likeliest: boolean) => (
+    <EnrolmentButton {...{ action, student, likeliest }} onClick={() => onStart(action)} />
+  );
   return (
     <Box component="li" sx={columns}>
       <Box sx={{ minWidth: 0 }}>
@@ -78,15 +68,7 @@ export function StudentRow({ enrolment, due, onStart }: Props) {
           {studentMobile}
         </Typography>
       </Box>
-      <Typography variant="body2" component="div">
-        {durationDays > 0 && (
-          <AttendanceBar
-            attended={daysAttended || 0}
-            needed={daysNeeded(durationDays, minAttnPercentage)}
-            all={durationDays}
-          />
-        )}
-      </Typography>
+      <DaysOfRow {...facts} />
       <Box className="due">{due && <Owed due={due} />}</Box>
       <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
         {ready && button('complete', true)}

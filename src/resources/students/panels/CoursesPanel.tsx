@@ -6,7 +6,7 @@ import { missedDays } from '#domain/classes/attendance.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/people/enrolment.ts';
+import { canComplete, canRecordAttendance, canReopen, progressOf } from '#domain/people/enrolment.ts';
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { classesOf, expectedEndOf } from '#domain/home/work.ts';
@@ -17,14 +17,14 @@ import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { InstalmentBoxes } from '#src/custom/money/fees/InstalmentBoxes.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
+import { useTexts } from '#src/text.ts';
 import { ReopenMenu } from './ReopenMenu.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { AttendanceBar } from '#src/custom/classes/attendance/AttendanceBar.tsx';
+import { DaysOfRow } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { useCalendar } from '#src/clock.ts';
 import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';
-import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { EnrolmentButton, type RowAction } from '#src/custom/people/enrolment/EnrolmentButton.tsx';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
@@ -37,7 +37,7 @@ const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complet
 
 const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 
-type Action = 'attendance' | 'complete' | 'batch';
+type Action = Extract<RowAction, 'attendance' | 'complete' | 'batch'>;
 
 /** The courses of a student: progress, forecast, missed days, actions. */
 export function CoursesPanel({ studentId }: { studentId: number }) {
@@ -114,7 +114,6 @@ interface CourseProps {
 }
 
 function Course({ enrolment, fee, attended, onStart }: CourseProps) {
-  const translate = useTranslate();
   const text = useTexts('studentPanels.courses');
   const { textOf } = useLookup('enrolment');
   const { courseId, courseName, startDate, endDate, dateExpectedCompletion, studentName: student } = enrolment;
@@ -159,32 +158,20 @@ function Course({ enrolment, fee, attended, onStart }: CourseProps) {
           {forecast && <ForecastChip attended={daysAttended} {...{ forecast, minAttnPercentage }} />}
         </Box>
       </div>
-      <Typography variant="body2" component="div">
-        {durationDays > 0 && (
-          <AttendanceBar
-            attended={daysAttended || 0}
-            needed={daysNeeded(durationDays, minAttnPercentage)}
-            all={durationDays}
-          />
-        )}
-      </Typography>
+      <DaysOfRow {...facts} />
       <Missed enrolment={enrolment} attended={attended} />
       <Box className="actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'flex-end' }}>
-        {actions.map(([action, can]) => {
-          const label = translate(`resources.enrolments.actions.${action}`);
-          return (
+        {actions.map(
+          ([action, can]) =>
             can && (
-              <RowButton
+              <EnrolmentButton
                 key={action}
+                {...{ action, student }}
                 likeliest={action === likeliest}
                 onClick={() => onStart(action)}
-                aria-label={translate('resources.enrolments.actionFor', { action: label, student })}
-              >
-                {label}
-              </RowButton>
-            )
-          );
-        })}
+              />
+            ),
+        )}
         {canReopen(status) && <ReopenMenu enrolment={enrolment} />}
       </Box>
       {fee && <Owed fee={fee} studentId={enrolment.studentId} />}
