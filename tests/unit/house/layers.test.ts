@@ -121,6 +121,28 @@ test('the server has at most 25 rooms', () => {
   expect(readdirSync(join(root, 'server')).length).toBeLessThanOrEqual(25);
 });
 
+test('the top of custom has at most 8 folders', () => {
+  expect(readdirSync(join(root, 'src/custom')).length).toBeLessThanOrEqual(8);
+});
+
+/** A page that a resource alone leads to stays with its subject: its importer is the resource's `index.ts`, and the table of texts. */
+const isLeading = (file: string) => /^resources\/\w+\/index\.ts$/.test(file) || file === 'app/texts/messages.ts';
+
+test('custom holds nothing that one resource alone uses', () => {
+  const users = new Map<string, Set<string>>();
+  for (const file of filesOf('src')) {
+    const user = isLeading(file) ? 'app' : (resourceOf(file) ?? file);
+    for (const imported of importsOf('src', file, readFileSync(join(root, 'src', file), 'utf8')))
+      users.set(imported, (users.get(imported) ?? new Set()).add(user));
+  }
+  const resources = readdirSync(join(root, 'src/resources'));
+  const ofOne = [...users].filter(([file, by]) => {
+    const [only = ''] = by;
+    return file.startsWith('custom/') && by.size === 1 && resources.includes(only);
+  });
+  expect(ofOne.map(([file, by]) => `${file} is used by ${[...by].join()} alone`)).toEqual([]);
+});
+
 test.each<[string, Part, string, string]>([
   ['a type from above', 'src', 'custom/home/x.ts', "import type { A } from '#src/resources/students/index.ts';"],
   ['a value from above', 'src', 'ui/lists/x.ts', "import { a } from '#src/custom/catalogue/lookups/lookups.ts';"],
