@@ -55,13 +55,18 @@ type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'required
 
 /**
  * A call that answers `{"result": [row, …]}`. `sums` names the fields of rupees that a page's answer adds up over all pages
- * in `SUMS`, beside TOTAL and COUNTS (W10).
+ * in `SUMS`, beside TOTAL and COUNTS (W10). `sorts` names the fields that SortField takes: `any field` of a table that stays so
+ * small that all of it is read.
  */
-export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>(
+export function listCall<
+  Filters extends z.ZodRawShape,
+  Row extends z.ZodObject,
+  const Sorts extends readonly (keyof Row['shape'] & string)[] | 'any field',
+>(
   name: string,
-  options: Common & { filters: Filters; row: Row; sums?: readonly (keyof Row['shape'] & string)[] },
+  options: Common & { filters: Filters; row: Row; sorts: Sorts; sums?: readonly (keyof Row['shape'] & string)[] },
 ) {
-  const { filters, row, sums = [], ...common } = options;
+  const { filters, row, sorts, sums = [], ...common } = options;
   return {
     ...common,
     method: 'POST' as const,
@@ -69,6 +74,7 @@ export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>
     writes: false as const,
     lists: true as const,
     row,
+    sorts,
     sums: sums as readonly string[],
     body: z.object({ ...filters, ...pagingFields }),
     answer: z.object({

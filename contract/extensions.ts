@@ -41,9 +41,16 @@ export type Extension = (typeof extensions)[number];
 /** Under which a field says which extension it belongs to. */
 export const extensionMark = 'x-extension';
 
+declare const marked: unique symbol;
+
+/** The mark in a field's type: so the compiler knows which filters are beyond spec 7. */
+export interface OfExtension {
+  readonly [marked]: true;
+}
+
 /** A field of a body or an answer that belongs to an extension: a server without it neither takes nor answers the field. */
-export const ofExtension = <Field extends z.ZodType>(extension: Extension, field: Field): Field =>
-  field.meta({ [extensionMark]: extension });
+export const ofExtension = <Field extends z.ZodType>(extension: Extension, field: Field): Field & OfExtension =>
+  field.meta({ [extensionMark]: extension }) as Field & OfExtension;
 
 /** The fields of a body or an answer that belong to extensions which the server lacks. */
 export const lackingFields = (shape: z.core.$ZodLooseShape, offered: readonly Extension[]): string[] =>

@@ -1,20 +1,11 @@
-import type { BodyOf, ListCallName } from './calls/index.ts';
-import type { pagingFields } from './call.ts';
-
-/** W10 alone knows the status of an institute and the day of a registration, W39 the work that waits, W51 the batches. */
-type Beyond<N extends ListCallName> =
-  | keyof typeof pagingFields
-  | 'Work'
-  | 'BatchId'
-  | (N extends 'GetInstituteList' ? 'Status' : never)
-  | (N extends 'GetRegistrationList' ? 'FromDate' | 'ToDate' : never);
+import type { FilterOf, ListCallName } from './calls/index.ts';
 
 /** What stands for 'any' in a filter: 0 for ids and types, -1 for codes of which 0 is one, "" for texts and days (W6). */
 type AnyValue = 0 | -1 | '';
 
-type AnyOf<N extends ListCallName> = Readonly<Record<Exclude<keyof BodyOf<N>, Beyond<N>>, AnyValue>>;
+type AnyOf<N extends ListCallName> = Readonly<Record<FilterOf<N>, AnyValue>>;
 
-/** The filter fields of spec 7 with what means 'any': every list call carries them all (W34). */
+/** The filters of spec 7 with what means 'any': every list call carries them all (W34). One beyond it is `ofExtension`, and not here. */
 export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
   GetTextTableList: { TableID: 0 },
   GetCourseList: { CourseId: 0, CourseCode: '', CourseName: '' },

@@ -64,6 +64,7 @@ export const GetCertificateList = listCall('GetCertificateList', {
   access: profiles,
   filters: { StudentId: filterId, CourseId: filterId, FromDate: filterDay, ToDate: filterDay, Work: filterWork },
   row: z.object(certificateRow),
+  sorts: ['ID', 'STUDENT_NAME', 'COURSE_NAME', 'CERTIFICATE_ID', 'ISSUED_DATE', 'COURSE_START_DATE', 'COURSE_END_DATE'],
 });
 
 export const GetCertificate = readCall('GetCertificate', {

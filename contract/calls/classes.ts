@@ -31,6 +31,7 @@ export const GetAttendanceList = listCall('GetAttendanceList', {
     ATTENDANCE_DATE: rowDay,
     DATE_CREATED: z.iso.datetime(),
   }),
+  sorts: ['ID', 'ATTENDANCE_DATE'],
 });
 
 export const AddAttendance = writeCall('AddAttendance', {

@@ -7,6 +7,8 @@ import * as home from './home.ts';
 import * as dues from './money/dues.ts';
 import * as enrolments from './people/enrolments.ts';
 import * as fees from './money/fees.ts';
+import type { pagingFields } from '#contract/call.ts';
+import type { OfExtension } from '#contract/extensions.ts';
 import { file, logo, upload } from './files.ts';
 import * as institutes from './catalogue/institutes.ts';
 import * as lookups from './catalogue/lookups.ts';
@@ -56,3 +58,18 @@ export type BodyOf<N extends CallName> = z.input<Calls[N]['body']>;
 export type ParsedBodyOf<N extends CallName> = z.output<Calls[N]['body']>;
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>;
 export type RowOf<N extends ListCallName> = z.output<Calls[N]['row']>;
+
+type ShapeOf<N extends ListCallName> = Calls[N]['body']['shape'];
+/** The filters of a list that spec 7 names; without them all the present server's list is another one (W34). */
+export type FilterOf<N extends ListCallName> = {
+  [Field in keyof ShapeOf<N> & string]: ShapeOf<N>[Field] extends OfExtension ? never : Field;
+}[keyof ShapeOf<N> & string];
+/** The filters of a list that belong to an extension. */
+export type FurtherFilterOf<N extends ListCallName> = Exclude<
+  keyof ShapeOf<N> & string,
+  FilterOf<N> | keyof typeof pagingFields
+>;
+/** The fields of a row that a list can be sorted by (W10). */
+export type SortOf<N extends ListCallName> = Calls[N]['sorts'] extends readonly (infer Field extends string)[]
+  ? Field
+  : keyof RowOf<N> & string;

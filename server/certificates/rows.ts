@@ -56,11 +56,9 @@ export const certificateList = declareList('GetCertificateList', {
   trigrams: [{ lower: 'certificate_id' }, 'student_name_fold', 'student_email', 'student_mobile'],
   rows: certificates,
   sorts: {
-    ID: 'id',
     STUDENT_NAME: 'student_name_fold',
     COURSE_NAME: 'course_name_fold',
     CERTIFICATE_ID: { lower: 'certificate_id' },
-    ISSUED_DATE: 'issued_date',
     COURSE_START_DATE: 'start_date',
     COURSE_END_DATE: 'end_date',
   },

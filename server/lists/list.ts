@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { pagingFields } from '../../contract/call.ts';
-import { calls, type ListCallName, type ParsedBodyOf, type RowOf } from '../../contract/calls/index.ts';
+import { calls, type ListCallName, type ParsedBodyOf, type RowOf, type SortOf } from '../../contract/calls/index.ts';
 import type { WorkCalendar } from './workCalendar.ts';
 import type { Work } from '#domain/home/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
@@ -143,13 +143,8 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   trigrams?: readonly CaseInsensitive<ColumnOf<T>>[];
   /** All rows of the table as the wire has them. */
   rows(db: Connection): RowQuery<RowOf<N>>;
-  /**
-   * The fields that the list can be sorted by (W10), each with the column that orders the table so: never null, and with an index. `any
-   * field` of a table whose rows are so few that all of them are read.
-   */
-  sorts:
-    | { readonly [Field in keyof RowOf<N> & string]?: CaseInsensitive<ColumnOf<T>> | Referred<ColumnOf<T>> }
-    | 'any field';
+  /** The columns that order the table by the `sorts` of the call: never null, and with an index. */
+  sorts?: OtherColumns<SortOf<N>, ColumnOf<T>>;
   /** The field that SUMS adds up, and the column of whole paise behind it. */
   sum?: { field: keyof RowOf<N> & string; column: ColumnOf<T> };
   figures?: readonly Figure<ColumnOf<T>>[];
@@ -157,6 +152,11 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   copies?: readonly Copies<T>[];
   indexes?: readonly Index<ColumnOf<T>>[];
 }
+
+/** What orders a table by each field; by a column of the field's own name unless another one is given. */
+type OtherColumns<Field extends string, Column extends string> = {
+  readonly [F in Field as Lowercase<F> extends Column ? never : F]: CaseInsensitive<Column> | Referred<Column>;
+} & { readonly [F in Field]?: CaseInsensitive<Column> | Referred<Column> };
 
 /** The fields of W10 and a call's filters; COUNTS ignores Status. */
 export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
@@ -205,13 +205,17 @@ export function declareList<N extends ListCallName, T extends Table, const O ext
   options: O & ListOptions<N, T> & { table: T },
 ) {
   const { table, rows } = options;
+  const { sorts: sortFields, body, row } = calls[call];
+  const columns: Readonly<Record<string, CaseInsensitive | Referred>> = options.sorts ?? {};
+  const columnBy = (field: string) => [field, columns[field] ?? field.toLowerCase()] as const;
   const read = compiledOnce((db, { ids }: { ids: string }) => rows(db).where(isAmong(db, sql.ref(`${table}.id`), ids)));
   return {
     ...options,
     kind: 'list' as const,
     call,
-    none: calls[call].body.parse({}) as Readonly<Record<string, unknown>>,
-    fields: calls[call].row.shape as Readonly<Record<string, z.ZodType>>,
+    sorts: sortFields === 'any field' ? sortFields : Object.fromEntries(sortFields.map(columnBy)),
+    none: body.parse({}) as Readonly<Record<string, unknown>>,
+    fields: row.shape as Readonly<Record<string, z.ZodType>>,
     byIds: (db: Connection, ids: readonly number[]): Promise<RowOf<N>[]> => read(db, { ids: idsAsText(db, ids) }),
   };
 }

@@ -14,13 +14,7 @@ export const personSelection = personFieldNames.map((field) =>
 );
 
 /** The sort columns of students and registrations; e-mails are stored in lower case. */
-export const personSorts = {
-  ID: 'id',
-  STATUS: 'status',
-  NAME: 'name_fold',
-  MOBILE: 'mobile',
-  EMAIL: 'email',
-} as const;
+export const personSorts = { NAME: 'name_fold' } as const;
 
 /** The filters by a part of a text of students and registrations (W8). */
 export const personFilters = {

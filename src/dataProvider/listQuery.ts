@@ -65,12 +65,18 @@ function filterValue(field: string, value: unknown, any: unknown): unknown {
   return day === noDate ? any : day;
 }
 
-/** The body of a list call: all filter fields of spec 7, and what else is given under the app's or the wire's spelling. */
-export function listBody<N extends ListCallName>(call: N, filters: Record<string, unknown>): BodyOf<N> {
+/** The body of a list call to any server: exactly the filter fields of spec 7 (W34), given in the app's or the wire's spelling. */
+export function presentBody<N extends ListCallName>(call: N, filters: Record<string, unknown>): BodyOf<N> {
   const sentFilters = toBody(filters);
   const known = Object.entries(listFilters[call]).map(([field, any]) => [
     field,
     filterValue(field, sentFilters[field], any),
   ]);
-  return { ...sentFilters, ...Object.fromEntries(known) } as BodyOf<N>;
+  return Object.fromEntries(known) as BodyOf<N>;
 }
+
+/** The same with what else is given, for our server. */
+export const listBody = <N extends ListCallName>(call: N, filters: Record<string, unknown>): BodyOf<N> => ({
+  ...toBody(filters),
+  ...presentBody(call, filters),
+});

@@ -4,7 +4,7 @@ import { rowName } from '#contract/names.ts';
 import { isOk } from './answers.ts';
 import { type AppRecord, readRecords, toRecord } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
-import { anyStatus, listBody, type FetchedPage, type ListQuery } from './listQuery.ts';
+import { anyStatus, listBody, presentBody, type FetchedPage, type ListQuery } from './listQuery.ts';
 import type { OpenedList, Transport } from './transportPort.ts';
 
 /** The most rows a page may have (W10). */
@@ -20,12 +20,13 @@ export function createLists(transport: Transport, queryClient: QueryClient, find
   let edition = 0;
 
   /** The whole list under the call's own filters, all statuses. */
-  const openWhole = (resource: Resource, filters: ListQuery['filters']): Promise<OpenedList> => {
+  const openWhole = async (resource: Resource, filters: ListQuery['filters']): Promise<OpenedList> => {
     const { list, derivedFrom } = resource.calls;
-    const body = listBody(list, filters);
+    const isOurs = await transport.isOurs();
+    const body = (isOurs ? listBody : presentBody)(list, filters);
     const open = async () => {
       const fallback = failedListText(resource);
-      if (!derivedFrom || (await transport.isOurs())) return transport.openList(resource.name, list, body, fallback);
+      if (!derivedFrom || isOurs) return transport.openList(resource.name, list, body, fallback);
       const sources = await Promise.all(derivedFrom.map((name) => openWhole(find(name), {})));
       return transport.deriveList(resource.name, sources, filters, fallback);
     };

@@ -55,6 +55,7 @@ export const GetCourseList = listCall('GetCourseList', {
     VALUE_ADD: rowText,
     ...rowDates,
   }),
+  sorts: ['ID', 'COURSE_NAME'],
 });
 
 export const AddCourse = writeCall('AddCourse', {

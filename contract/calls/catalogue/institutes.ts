@@ -46,6 +46,7 @@ export const GetInstituteList = listCall('GetInstituteList', {
     STATUS_DESC: rowText,
     ...rowDates,
   }),
+  sorts: ['ID', 'NAME', 'SHORT_NAME', 'INSTITUTE_TYPE', 'RECOGNIZED_BY'],
 });
 
 export const AddInstitute = writeCall('AddInstitute', {

@@ -8,6 +8,7 @@ export const GetTextTableList = listCall('GetTextTableList', {
   access: profiles,
   filters: { TableID: filterId },
   row: z.object({ TABLE_ID: z.int(), TEXT_ID: z.int(), TEXT_VALUE: z.string(), TABLE_DESC: z.string() }),
+  sorts: 'any field',
 });
 
 export const GetStatistics = readCall('GetStatistics', {

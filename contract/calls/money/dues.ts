@@ -41,6 +41,7 @@ export const GetDues = listCall('GetDues', {
     ...rowDates,
   }),
   sums: ['DUE', 'OVERDUE'],
+  sorts: ['ID', 'OLDEST_DUE', 'DUE', 'STUDENT_NAME'],
 });
 
 export const SendDueReminder = writeCall('SendDueReminder', {

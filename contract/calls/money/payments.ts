@@ -57,6 +57,16 @@ export const GetPaymentList = listCall('GetPaymentList', {
     ...rowDates,
   }),
   sums: ['PAID_FEE'],
+  sorts: [
+    'ID',
+    'STUDENT_NAME',
+    'STUDENT_MOBILE',
+    'COURSE_NAME',
+    'PAYMENT_MODE',
+    'PAYMENT_DATE',
+    'PAYMENT_DETAIL',
+    'PAID_FEE',
+  ],
 });
 
 /** A write that makes a payment row, and answers its id and the number of its receipt (W45). */

@@ -59,6 +59,18 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     ...rowClasses,
     ...rowDates,
   }),
+  sorts: [
+    'ID',
+    'STATUS',
+    'STUDENT_NAME',
+    'STUDENT_MOBILE',
+    'COURSE_NAME',
+    'COURSE_DURATION_DAYS',
+    'DAYS_ATTENDED',
+    'DATE_EXPECTED_COMPLETION',
+    'CLASS_END',
+    'STATUS_SINCE',
+  ],
 });
 
 export const AddStudentCourse = writeCall('AddStudentCourse', {

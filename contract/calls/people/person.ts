@@ -49,5 +49,8 @@ export const personRow = Object.fromEntries(
   personFieldNames.map((field) => [rowName(field), inRow[personFields[field].kind]]),
 ) as PersonRow;
 
+/** What students and registrations are sorted by. */
+export const personSorts = ['ID', 'STATUS', 'NAME', 'MOBILE', 'EMAIL'] as const;
+
 /** What may not be left empty when a person is added. */
 export const newPersonFields = personFieldNames.filter((field) => isRequired(field, 'add')).map(bodyName);

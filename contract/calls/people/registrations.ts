@@ -17,7 +17,7 @@ import {
   rowText,
   text,
 } from '#contract/fields.ts';
-import { newPersonFields, personBody, personRow } from './person.ts';
+import { newPersonFields, personBody, personRow, personSorts } from './person.ts';
 
 export const GetRegistrationList = listCall('GetRegistrationList', {
   summary: 'Registrations that came in.',
@@ -45,6 +45,7 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     PAPERS_DELETED_ON: ofExtension('intake', rowDay.optional()),
     ...rowDates,
   }),
+  sorts: [...personSorts, 'DATE_CREATED'],
 });
 
 export const AddRegistration = writeCall('AddRegistration', {

@@ -13,7 +13,7 @@ import {
   rowId,
   rowText,
 } from '#contract/fields.ts';
-import { newPersonFields, personBody, personRow } from './person.ts';
+import { newPersonFields, personBody, personRow, personSorts } from './person.ts';
 
 export const GetStudentList = listCall('GetStudentList', {
   summary: 'Students, active and deleted.',
@@ -38,6 +38,7 @@ export const GetStudentList = listCall('GetStudentList', {
     IS_FREE_ELIGIBLE: z.int(),
     ...rowDates,
   }),
+  sorts: personSorts,
 });
 
 export const AddStudent = writeCall('AddStudent', {

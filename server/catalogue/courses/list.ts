@@ -26,6 +26,6 @@ export const courseList = declareList('GetCourseList', {
       .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE', 'location as LOCATION'])
       .select(['min_participants as MIN_PARTICIPANTS', 'value_add as VALUE_ADD'])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
-  sorts: { ID: 'id', COURSE_NAME: 'name_fold' },
+  sorts: { COURSE_NAME: 'name_fold' },
   indexes: [['course_code']],
 });

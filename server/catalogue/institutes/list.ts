@@ -26,10 +26,8 @@ export const instituteList = declareList('GetInstituteList', {
       .select(['recognized_by as RECOGNIZED_BY', 'status as STATUS', statusName.as('STATUS_DESC')])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   sorts: {
-    ID: 'id',
     NAME: 'name_fold',
     SHORT_NAME: 'short_name_fold',
-    INSTITUTE_TYPE: 'institute_type',
     RECOGNIZED_BY: { lower: 'recognized_by' },
   },
 });

@@ -11,7 +11,6 @@ const lookupList = declareList('GetTextTableList', {
     db
       .selectFrom('lookup_texts')
       .select(['table_id as TABLE_ID', 'text_id as TEXT_ID', 'text_value as TEXT_VALUE', 'table_desc as TABLE_DESC']),
-  sorts: 'any field',
 });
 
 export const lookupHandlers: Handlers<'GetTextTableList'> = { GetTextTableList: lookupList };

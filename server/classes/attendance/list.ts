@@ -34,5 +34,4 @@ export const attendanceList = declareList('GetAttendanceList', {
       .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
       .select(['course_name as COURSE_NAME', 'attendance_date as ATTENDANCE_DATE'])
       .select(['attendance.date_created as DATE_CREATED']),
-  sorts: { ID: 'id', ATTENDANCE_DATE: 'attendance_date' },
 });

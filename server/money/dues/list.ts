@@ -112,12 +112,7 @@ export const duesOn = (today: string) =>
         .select([rupeesOf('due_paise').as('DUE'), overdue(today).as('OVERDUE'), 'oldest_due as OLDEST_DUE'])
         .select([daysLate(db, today).as('DAYS_OVERDUE'), 'reminded_at as REMINDED_AT'])
         .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
-    sorts: {
-      ID: 'id',
-      OLDEST_DUE: 'oldest_due',
-      DUE: 'due_paise',
-      STUDENT_NAME: 'student_name_fold',
-    },
+    sorts: { DUE: 'due_paise', STUDENT_NAME: 'student_name_fold' },
     figures: [{ name: 'dues', status: 'fee_assumed', day: 'oldest_due', amount: 'due_paise' }],
     indexes: [
       ['id'],

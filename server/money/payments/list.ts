@@ -65,12 +65,9 @@ export const paymentList = declareList('GetPaymentList', {
       ])
       .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED']),
   sorts: {
-    ID: 'id',
     STUDENT_NAME: 'student_name_fold',
-    STUDENT_MOBILE: 'student_mobile',
     COURSE_NAME: 'course_name_fold',
     PAYMENT_MODE: { lower: 'payment_mode' },
-    PAYMENT_DATE: 'payment_date',
     PAYMENT_DETAIL: { lower: 'payment_detail' },
     PAID_FEE: 'paid_fee_paise',
   },

@@ -83,16 +83,11 @@ export const enrolmentList = declareList('GetStudentCourseList', {
       .select(classesOfRow)
       .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
   sorts: {
-    ID: 'id',
-    STATUS: 'status',
     STUDENT_NAME: 'student_name_fold',
-    STUDENT_MOBILE: 'student_mobile',
     COURSE_NAME: 'course_name_fold',
     COURSE_DURATION_DAYS: 'course_days',
-    DAYS_ATTENDED: 'days_attended',
     DATE_EXPECTED_COMPLETION: 'expected_completion',
     CLASS_END: { of: 'class_periods', by: 'class_period_id', column: 'class_end' },
-    STATUS_SINCE: 'status_since',
   },
   figures: [{ name: 'enrolments', status: 'status', course: 'course_id' }],
   copies: [

@@ -39,7 +39,7 @@ export const registrationList = declareList('GetRegistrationList', {
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
       .select(['papers_deleted_on as PAPERS_DELETED_ON'])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
-  sorts: { ...personSorts, DATE_CREATED: 'date_created' },
+  sorts: personSorts,
   figures: [
     { name: 'registrations', status: 'status', course: 'course_id' },
     { name: 'registrations by day', instant: 'date_created' },

@@ -73,3 +73,28 @@ describe('the filter Work', () => {
     expect(sent[0]?.body).toMatchObject({ Work: 'READY', Page: 1 });
   });
 });
+
+describe('a filter that only our server has', () => {
+  const asked = async (server: 'ours' | 'theirs') => {
+    const { provider, sent } = providerOver({ GetStudentCourseList: { result: [] } }, server, [enrolments]);
+    await provider.getList('enrolments', { ...firstPage, filter: { batchId: 3 } });
+    return sent[0]?.body;
+  };
+
+  test('leaves the body to the present server as it is without it (W34)', async () => {
+    expect(await asked('theirs')).toEqual({
+      StudentCourseId: 0,
+      StudentId: 0,
+      StudentName: '',
+      Mobile: '',
+      CourseId: 0,
+      Status: -1,
+      FromDate: '',
+      ToDate: '',
+    });
+  });
+
+  test('is sent to ours', async () => {
+    expect(await asked('ours')).toMatchObject({ BatchId: 3, CourseId: 0 });
+  });
+});
