@@ -26,6 +26,8 @@ export const restNames = Object.keys(restResources) as RestName[];
 
 /** A record as it is answered. */
 export type RestRecordOf<N extends RestName> = z.output<RestResources[N]['record']>;
+/** The fields that a list can be sorted by. */
+export type RestSortOf<N extends RestName> = RestResources[N]['sorts'][number];
 /** The filters as a handler gets them: checked, with the defaults of missing ones. */
 export type RestFiltersOf<N extends RestName> = z.output<RestResources[N]['filters']>;
 export type RestWriteName<N extends RestName> = keyof RestResources[N]['writes'] & string;

@@ -77,6 +77,7 @@ export const maxRange = 1000;
 export function restResource<
   Row extends RestResource['record'],
   Filters extends z.ZodRawShape,
+  const Sorts extends readonly (keyof z.output<Row> & string)[],
   const Writes extends RestResource['writes'] = Record<never, never>,
 >(resource: {
   summary: string;
@@ -84,7 +85,7 @@ export function restResource<
   access: readonly Profile[];
   record: Row;
   filters: Filters;
-  sorts: readonly (keyof z.output<Row> & string)[];
+  sorts: Sorts;
   writes?: Writes;
 }) {
   const { filters, writes, ...rest } = resource;

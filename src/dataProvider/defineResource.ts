@@ -1,6 +1,7 @@
 import type { BodyOf, ListCallName, RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { RecordOf } from './codec.ts';
+import type { ListedBy } from './listed.ts';
 import type { WriteCallName } from './writes.ts';
 
 /** Which calls serve a resource, as the provider reads it. Names only: the contract's schemas stay out of the app. */
@@ -62,7 +63,7 @@ interface CheckedCalls<
 /** The record of a resource: `RecordIn<typeof students>`. */
 export type RecordIn<R extends { calls: { list: ListCallName } }> = RecordOf<RowOf<R['calls']['list']>> & {
   id: number;
-};
+} & ListedBy<R['calls']['list']>;
 
 /** Declares which calls serve a resource (`docs/adding-a-resource.md`). */
 export function defineResource<

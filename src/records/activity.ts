@@ -1,4 +1,4 @@
-import type { RestRecordOf } from '#contract/rest/index.ts';
+import type { RestListed } from '#src/dataProvider/listed.ts';
 
 /** An entry of the activity log. */
-export type Activity = RestRecordOf<'activity-log'>;
+export type Activity = RestListed<'activity-log'>;

@@ -1,3 +1,3 @@
-import type { RestRecordOf } from '#contract/rest/index.ts';
+import type { RestListed } from '#src/dataProvider/listed.ts';
 
-export type Batch = RestRecordOf<'batches'>;
+export type Batch = RestListed<'batches'>;

@@ -91,7 +91,7 @@ export function PersonFilter({ nobody: nobodyName }: { nobody?: string }) {
   const label = useTexts('resources.activity-log.filters');
   const people = data.map(({ id, userName }) => ({ value: id, text: userName }));
   const choices = [{ value: nobody, text: nobodyName ?? label('publicSite') }, ...people];
-  return <ChoiceFilter name="userId" label={label('person')} choices={choices} all={label('everybody')} />;
+  return <ChoiceFilter<Activity> name="userId" label={label('person')} choices={choices} all={label('everybody')} />;
 }
 
 const kinds = Object.entries(activityTexts.kinds).map(([value, text]) => ({ value, text }));
@@ -103,7 +103,7 @@ function RecordFilter() {
   const label = useTexts('resources.activity-log.filters');
   return (
     <>
-      <ChoiceFilter name="entity" label={label('entity')} choices={kinds} all={label('allEntities')} />
+      <ChoiceFilter<Activity> name="entity" label={label('entity')} choices={kinds} all={label('allEntities')} />
       <TextField
         label={label('recordId')}
         value={recordId ? String(recordId) : ''}

@@ -1,4 +1,4 @@
-import type { RestRecordOf } from '#contract/rest/index.ts';
+import type { RestListed } from '#src/dataProvider/listed.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
@@ -11,7 +11,7 @@ import { LogTabs, PersonFilter } from './ActivityLog.tsx';
 import { securitySentence } from './securitySentence.ts';
 import { securityTexts } from './texts.ts';
 
-type Entry = RestRecordOf<'security-log'>;
+type Entry = RestListed<'security-log'>;
 
 const events = Object.entries(securityTexts.events).map(([value, text]) => ({ value, text }));
 
@@ -26,7 +26,7 @@ export default function SecurityLog() {
       notice={<LogTabs log="security-log" />}
       filters={
         <FilterForm>
-          <ChoiceFilter
+          <ChoiceFilter<Entry>
             name="event"
             label={text('fields.event')}
             choices={events}

@@ -57,7 +57,7 @@ export default function BatchList() {
         <FilterRow>
           <SearchField label="resources.batches.searchFor" />
           <CourseFilter />
-          <ChoiceFilter name="open" label={text('states.label')} choices={states} all={text('states.all')} />
+          <ChoiceFilter<Batch> name="open" label={text('states.label')} choices={states} all={text('states.all')} />
         </FilterRow>
       }
       sort={{ field: 'courseName', order: 'ASC' }}

@@ -67,21 +67,27 @@ function AssumedHelp() {
   return age === ages.assumed ? <Typography color="textSecondary">{text('assumedHelp')}</Typography> : null;
 }
 
+/** A due of the present server: made and sorted in the browser, by any of these. */
+type ListedDue = Pick<
+  Due,
+  'id' | 'studentId' | 'studentName' | 'studentMobile' | 'courseId' | 'courseName' | 'fee' | 'paid' | 'due'
+>;
+
 /** What the lists of a server without fees tell: neither days nor reminders. */
 function ListedTable() {
   const amount = (source: 'fee' | 'paid' | 'due') => ({
     source,
     right: true,
-    exportValue: (row: Due) => row[source],
+    exportValue: (row: ListedDue) => row[source],
   });
   return (
     <DataList empty={useTexts('resources.dues')('none')} dense foot={ListedTotal}>
-      <Column<Due> {...studentColumn} card="title" />
-      <Column<Due> source="studentMobile" card="none" from={700} />
-      <Column<Due> {...courseColumn} sortable={false} card="text" />
-      <Column<Due> {...amount('fee')} render={({ fee }) => amountOf(fee)} />
-      <Column<Due> {...amount('paid')} render={({ paid }) => amountOf(paid)} />
-      <Column<Due> {...amount('due')} card="status" render={({ due }) => <b>{amountOf(due)}</b>} />
+      <Column<ListedDue> {...studentColumn} card="title" />
+      <Column<ListedDue> source="studentMobile" card="none" from={700} />
+      <Column<ListedDue> {...courseColumn} sortable={false} card="text" />
+      <Column<ListedDue> {...amount('fee')} render={({ fee }) => amountOf(fee)} />
+      <Column<ListedDue> {...amount('paid')} render={({ paid }) => amountOf(paid)} />
+      <Column<ListedDue> {...amount('due')} card="status" render={({ due }) => <b>{amountOf(due)}</b>} />
     </DataList>
   );
 }

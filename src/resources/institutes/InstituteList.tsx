@@ -100,6 +100,12 @@ const types = Object.entries(instituteTypes).map(([value, text]) => ({ value: Nu
 function TypeFilter() {
   const label = useTexts('resources.institutes');
   return (
-    <ChoiceFilter name="instType" label={label('typeFilter')} choices={types} all={label('allTypes')} width={180} />
+    <ChoiceFilter<Institute>
+      name="instType"
+      label={label('typeFilter')}
+      choices={types}
+      all={label('allTypes')}
+      width={180}
+    />
   );
 }

@@ -85,7 +85,15 @@ function ModeFilter() {
   const translate = useTranslate();
   const choices = paymentFilterModes.slice(1).map((mode) => ({ value: mode, text: mode }));
   const label = translate('resources.payments.mode');
-  return <ChoiceFilter name="paymentMode" label={label} choices={choices} all={translate('lists.all')} width={124} />;
+  return (
+    <ChoiceFilter<Payment>
+      name="paymentMode"
+      label={label}
+      choices={choices}
+      all={translate('lists.all')}
+      width={124}
+    />
+  );
 }
 
 /** The last row: the sum of the fees over all pages; a column that is not there has no cell either. */

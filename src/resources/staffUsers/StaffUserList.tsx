@@ -50,7 +50,7 @@ export default function StaffUserList() {
       filters={
         <FilterRow>
           <SearchField label="resources.staff-users.searchFor" />
-          <ChoiceFilter name="status" label={common('status')} choices={statuses} all={common('all')} />
+          <ChoiceFilter<StaffUser> name="status" label={common('status')} choices={statuses} all={common('all')} />
         </FilterRow>
       }
       sort={{ field: 'userName', order: 'ASC' }}

@@ -1,9 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
+import type { FilterKey, FurtherFilterKey } from '#src/dataProvider/listed.ts';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useFilter } from './FilterScope.tsx';
 
+/** The filter it sets, one that the list of the records declares. */
+type Name<R> =
+  | { name: FilterKey<R>; ours?: never }
+  /** Beyond spec 7: our server alone has it, so it is absent before the present one (W34). */
+  | { name: FurtherFilterKey<R>; ours: true };
+
 interface Props {
-  /** The filter it sets. */
-  name: string;
   label: string;
   choices: readonly { value: string | number; text: string }[];
   /** The label of the empty choice. */
@@ -14,8 +20,16 @@ interface Props {
 
 const any = 'any';
 
-/** A filter: one of a few choices, or all of them. */
-export function ChoiceFilter({ name, label, choices, all, width = 160 }: Props) {
+/** A filter of a list of such records: one of a few choices, or all of them. */
+export function ChoiceFilter<R = never>({ ours, ...filter }: Props & Name<R>) {
+  return ours ? <OurFilter {...filter} /> : <Choice {...filter} />;
+}
+
+function OurFilter(filter: Props & { name: string }) {
+  return useOurs() ? <Choice {...filter} /> : null;
+}
+
+function Choice({ name, label, choices, all, width = 160 }: Props & { name: string }) {
   const [chosen, setChosen] = useFilter(name);
   const find = (value: unknown) => choices.find((choice) => String(choice.value) === String(value))?.value;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable, type RaRecord, useDataTableRenderContext, useRecordContext, useTranslateLabel } from 'react-admin';
+import type { SortKey } from '#src/dataProvider/listed.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { isSkeleton } from './ListFooter.tsx';
 
@@ -13,9 +14,7 @@ export const cardsBelow = 640;
 export const rooms = [700, 800, 860, 960] as const;
 type Room = (typeof rooms)[number];
 
-interface Common<R> {
-  /** The record's property: it sorts by this and is labelled `resources.<name>.fields.<source>`. */
-  source: keyof R & string;
+interface Common {
   label?: LabelKey;
   right?: boolean;
   /**
@@ -25,13 +24,17 @@ interface Common<R> {
   gives?: 'name' | 'detail' | 'lines';
   /** The usual number of letters, for the width of its skeleton. */
   letters?: number;
-  /** False for actions, which also have no label on a phone's card. */
-  sortable?: boolean;
   /** Its position on a phone's card: a fact is shown with its label. A card has room for two facts. */
   card?: 'title' | 'text' | 'status' | 'fact' | 'actions' | 'none';
   /** The minimum width of the table for this column. */
   from?: Room;
 }
+
+/** The record's property: it sorts by this and is labelled `resources.<name>.fields.<source>`. */
+type Source<R> =
+  | { source: SortKey<R>; sortable?: boolean }
+  /** The list cannot be sorted by it (W10). False for actions too, which also have no label on a phone's card. */
+  | { source: keyof R & string; sortable: false };
 
 /** Text cells are exported as shown. */
 interface TextCell<R> {
@@ -48,7 +51,7 @@ interface NodeCell<R> {
   exportValue: ((record: R) => CsvValue) | false;
 }
 
-export type ColumnProps<R> = Common<R> & (TextCell<R> | NodeCell<R>);
+export type ColumnProps<R> = Common & Source<R> & (TextCell<R> | NodeCell<R>);
 
 const classOf = <R,>({ card = 'fact', from, gives, right = false }: ColumnProps<R>) =>
   [`card-${card}`, from && `from-${from}`, gives && `gives-${gives}`, right && 'cell-right'].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { Listed } from '#src/dataProvider/listed.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { FilterForm, FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
@@ -14,7 +15,7 @@ it('has a button for the filters that a phone hides', async () => {
   openFilters(
     <FilterRow>
       <SearchField label="person.searchFor" />
-      <ChoiceFilter name="type" label="Type" choices={[]} all="All" />
+      <ChoiceFilter<Listed<'id', 'type'>> name="type" label="Type" choices={[]} all="All" />
     </FilterRow>,
     {},
   );
@@ -38,7 +39,7 @@ const openWithSearch = (debounce: number) =>
   openFilters(
     <FilterForm>
       <SearchField label="person.searchFor" />
-      <ChoiceFilter name="type" label="Type" choices={choices} all="All" />
+      <ChoiceFilter<Listed<'id', 'type'>> name="type" label="Type" choices={choices} all="All" />
     </FilterForm>,
     { debounce },
   );

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';
@@ -12,7 +13,15 @@ export function CourseFilter() {
   const { courses, loaded } = useCourses();
   const choices = courses.map(({ id, courseName }) => ({ value: id, text: courseName }));
   const all = translate(loaded && courses.length === 0 ? 'texts.courses.none' : 'lookups.allCourses');
-  return <ChoiceFilter name="courseId" label={translate('lookups.course')} choices={choices} all={all} width={180} />;
+  return (
+    <ChoiceFilter<Enrolment>
+      name="courseId"
+      label={translate('lookups.course')}
+      choices={choices}
+      all={all}
+      width={180}
+    />
+  );
 }
 
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */

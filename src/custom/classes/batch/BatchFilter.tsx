@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Batch } from '#src/records/batches.ts';
 import { useTranslate } from '#src/text.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { useAllBatches } from './batches.ts';
@@ -33,6 +34,12 @@ export function BatchFilter() {
     ...batches.filter(isOffered).map((batch) => ({ value: batch.id, text: textOf(batch) })),
   ];
   return (
-    <ChoiceFilter name="batchId" label={translate('batch.label')} choices={choices} all={translate('batch.all')} />
+    <ChoiceFilter<Enrolment>
+      ours
+      name="batchId"
+      label={translate('batch.label')}
+      choices={choices}
+      all={translate('batch.all')}
+    />
   );
 }
