@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { followPage } from './followPage.ts';
 
 describe('docs/changing-a-list.md', () => {
-  const { files, run, runTests, without } = followPage('docs/changing-a-list.md');
+  const { files, sections, run, runTests, without } = followPage('docs/changing-a-list.md');
+
+  it.each([
+    ['A column to sort by', 2],
+    ['A filter', 4],
+    ['A figure', 1],
+    ['A searched text', 2],
+  ])('%s is %i places, tests aside', (title, places) => {
+    const own = sections.find(([heading]) => heading.startsWith(title))?.[1] ?? [];
+    expect(own.filter((file) => !file.startsWith('tests/'))).toHaveLength(places);
+  });
 
   it('leads to code whose types are right', { timeout: 240_000 }, () => {
     expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
@@ -18,6 +28,25 @@ describe('docs/changing-a-list.md', () => {
     expect(output).toContain("Property 'Gender' is missing");
   });
 
+  it('takes a column and a filter on the screen by their declaration alone', { timeout: 240_000 }, () => {
+    const declarations = ['contract/calls/people/registrations.ts', 'contract/calls/people/students.ts'];
+    const { output } = without([...declarations, 'server/people/students/list.ts'], () => run('tsc', '--noEmit'));
+    const failed = [...output.matchAll(/^(src\/\S+)\(/gm)].map(([, file]) => file);
+    expect([...new Set(failed)].toSorted()).toEqual([
+      'src/resources/registrations/RegistrationList.tsx',
+      'src/resources/students/StudentList.tsx',
+    ]);
+  });
+
+  it('shows the filter with its counts, and changes nothing before the present server', { timeout: 240_000 }, () => {
+    const { status, output } = runTests(
+      'tests/component/students/byGender.test.tsx',
+      'tests/unit/dataProvider/listBody.test.ts',
+    );
+    expect(output).toMatch(/Test Files .*2 passed/);
+    expect(status).toBe(0);
+  });
+
   it('fails where the migration is missing', { timeout: 240_000 }, () => {
     const { output } = runTests('tests/server/listSchema.test.ts');
     expect(output).toContain('run npm run migration -- NAME');
@@ -27,17 +56,18 @@ describe('docs/changing-a-list.md', () => {
     'leads to lists whose migration is written by the command, and whose totals are those of all rows',
     { timeout: 240_000 },
     () => {
-      const written = run('node', 'scripts/migration.ts', 'institutes-by-status');
+      const written = run('node', 'scripts/migration.ts', 'lists-by-more');
       expect(written).toEqual({
         status: 0,
-        output: expect.stringMatching(/^server\/db\/migrations\/\d+-institutes-by-status\.ts\n$/),
+        output: expect.stringMatching(/^server\/db\/migrations\/\d+-lists-by-more\.ts\n$/),
       });
       const { status, output } = runTests(
         'tests/server/listSchema.test.ts',
         'tests/server/listTotals.test.ts',
+        'tests/server/paymentReferences.test.ts',
         'tests/unit/house/migrations.test.ts',
       );
-      expect(output).toMatch(/Test Files .*3 passed/);
+      expect(output).toMatch(/Test Files .*4 passed/);
       expect(status).toBe(0);
       expect(run('node', 'scripts/migration.ts', 'another').output).toContain('Nothing differs');
     },

@@ -21,10 +21,21 @@ interface Block {
   text: string;
 }
 
-const blocksOf = (page: string): Block[] =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/^```(ts|tsx|diff) (\S+)\n(.*?)^```$/gms)].map(
-    ([, kind = '', file = '', text = '']) => ({ kind, file, text }),
-  );
+const blocksIn = (text: string): Block[] =>
+  [...text.matchAll(/^```(ts|tsx|diff) (\S+)\n(.*?)^```$/gms)].map(([, kind = '', file = '', text = '']) => ({
+    kind,
+    file,
+    text,
+  }));
+
+const filesOf = (blocks: readonly Block[]) => [...new Set(blocks.map(({ file }) => file))];
+
+/** The headings of a page, each with the files that it names below it. */
+const sectionsOf = (page: string): [string, string[]][] =>
+  readFileSync(join(root, page), 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf('\n')), filesOf(blocksIn(text))]);
 
 /** Applies one hunk: lines that stay (' ') or go ('-') must stand in the file one after the other. */
 function applyHunk(text: string, hunk: string): string {
@@ -45,8 +56,8 @@ function apply(folder: string, { kind, file, text }: Block): void {
 
 /** Applies every block of a page of `docs/` to a copy of the project, which is there while the tests of a file run. */
 export function followPage(page: string) {
-  const blocks = blocksOf(page);
-  const files = [...new Set(blocks.map(({ file }) => file))];
+  const blocks = blocksIn(readFileSync(join(root, page), 'utf8'));
+  const files = filesOf(blocks);
   let copy = '';
 
   beforeAll(() => {
@@ -77,6 +88,7 @@ export function followPage(page: string) {
 
   return {
     files,
+    sections: sectionsOf(page),
     run,
     /** Runs tests of the copy and answers their names and how they went. */
     runTests: (...tests: string[]) =>
