@@ -26,9 +26,9 @@ describe('docs/adding-a-field.md', () => {
     const asking = new Set([...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
     const asked = [
       'demo/people.ts',
+      'harness/server/personCases.ts',
       'src/custom/people/person/PersonInputs.tsx',
       'src/custom/people/person/texts.ts',
-      'harness/server/personCases.ts',
     ];
     // Where the label is used, which the field has not got yet.
     const uses = ['Documents.tsx', 'PersonView.tsx', 'personForm.ts'].map((name) => `src/custom/people/person/${name}`);

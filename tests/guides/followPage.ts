@@ -21,8 +21,8 @@ interface Block {
   text: string;
 }
 
-const blocksIn = (text: string): Block[] =>
-  [...text.matchAll(/^```(ts|tsx|diff) (\S+)\n(.*?)^```$/gms)].map(([, kind = '', file = '', text = '']) => ({
+const blocksIn = (markdown: string): Block[] =>
+  [...markdown.matchAll(/^```(ts|tsx|diff) (\S+)\n(.*?)^```$/gms)].map(([, kind = '', file = '', text = '']) => ({
     kind,
     file,
     text,
