@@ -34,7 +34,7 @@ const serverTests = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   globalSetup: [postgresSetup, 'tests/server/support/globalSetup.ts'],
-  setupFiles: 'harness/server/cheapHashes.ts',
+  setupFiles: ['harness/server/cheapHashes.ts', 'tests/server/support/watchLocks.ts'],
 };
 
 /** Server tests that put another module in the place of one of ours. */

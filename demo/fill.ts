@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { locationOf } from '#server/db/location.ts';
 import type { DatabaseLocation, Db, Purpose } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { takeServerLock } from '#server/db/serverLock.ts';
+import { lockServer } from '#server/db/serverLock.ts';
 import { explainSqlite, removeFile } from '#server/db/sqliteFile.ts';
 import { seedLookups } from '#server/catalogue/lookups/seed.ts';
 import { makeFirstUsers } from '#server/access/session/firstUsers.ts';
@@ -46,7 +46,7 @@ async function fillFile<Answer>(
   fillAt: (at: DatabaseLocation, purpose: Purpose) => Promise<Answer>,
 ): Promise<Answer> {
   mkdirSync(dirname(file), { recursive: true });
-  const release = takeServerLock(file);
+  const release = lockServer(file);
   const partFile = `${file}.filling`;
   try {
     if (existsSync(file)) return await fillAt({ sqliteFile: file }, 'long work');

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { CallError } from '#server/config/errors.ts';
 import { neighbourhoodOf } from '#server/protocol/limits.ts';
 import { logSecurity } from './securityLog/log.ts';
-import { unreferenced } from '#server/files/requireFiles.ts';
+import { unreferenced } from '#server/files/lockFiles.ts';
 import type { Quota } from '#server/files/uploadLanes.ts';
 
 /** Who uploads: a user, or 0 and where it comes from. */
@@ -100,7 +100,7 @@ function dropOldest(db: Connection, networks: readonly string[], count: number, 
       .execute();
     if (oldest.length < count) return false;
     const ids = oldest.map(({ id }) => id);
-    // Asked again now that they are held: a registration may have named one meanwhile.
+    // Asked again now that they are locked: a registration may have named one meanwhile.
     await trx.deleteFrom('files').where('id', 'in', ids).where(unreferenced('files.id')).execute();
     return true;
   });

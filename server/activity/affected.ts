@@ -49,14 +49,14 @@ export const affectsOne = (entity: ActivityEntity, id: number): AffectedRecords<
   adds: none,
 });
 
-/** What a write affects that holds something else first: the activity log holds the records before the write begins. */
-export const holdingFirst = <Context, Answer>(
-  hold: (trx: Transaction, context: Context) => Promise<void>,
+/** What a write affects that locks something else first: the activity log locks the records before the write begins. */
+export const lockingFirst = <Context, Answer>(
+  lock: (trx: Transaction, context: Context) => Promise<void>,
   affects: AffectedRecords<Context, Answer>,
 ): AffectedRecords<Context, Answer> => ({
   ...affects,
   async changes(trx, context, outcome) {
-    await hold(trx, context);
+    await lock(trx, context);
     return affects.changes(trx, context, outcome);
   },
 });

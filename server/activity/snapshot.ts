@@ -70,7 +70,7 @@ export async function takeSnapshot(trx: Transaction, records: readonly RecordRef
     const reader = readers.get(entity)?.[lock ? 'lock' : 'read'];
     const filter = { ids: idsAsText(trx, ids) };
     const rows = (await reader?.(trx, filter)) ?? [];
-    // After the rows are locked, as plans change only with their enrolment held.
+    // After the rows are locked, as plans change only with their enrolment locked.
     const plans = entity === 'enrolments' ? await readPlans(trx, filter) : undefined;
     for (const row of rows) {
       const plan = plans && { instalments: planText(plans.get(row.id)) };

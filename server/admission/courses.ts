@@ -3,7 +3,7 @@ import { checkCourse } from '#domain/catalogue/course.ts';
 import { toPaise } from '#domain/words/money.ts';
 import { foldCase } from '#domain/words/text.ts';
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
-import { addsOne, changesOne, holdingFirst } from '#server/activity/affected.ts';
+import { addsOne, changesOne, lockingFirst } from '#server/activity/affected.ts';
 import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareCalendar } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -77,7 +77,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
-    affects: holdingFirst(lockTermsForDuration, changesOne('courses', 'CourseId')),
+    affects: lockingFirst(lockTermsForDuration, changesOne('courses', 'CourseId')),
     async write(trx, { body, today, timestamp }, { config }) {
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
@@ -109,7 +109,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 };
 
 /**
- * Holds the course's terms, as another duration moves the ends of its enrolments (W51): before the course is held. Two changes of one
+ * Locks the course's terms, as another duration moves the ends of its enrolments (W51): before the course is locked. Two changes of one
  * course come one after the other, so that the duration is still the one that was asked for.
  */
 async function lockTermsForDuration(
@@ -117,7 +117,7 @@ async function lockTermsForDuration(
   { body }: Pick<CallContext<'UpdateCourse'>, 'body'>,
 ): Promise<void> {
   const { CourseId: id, DurationDays: durationDays } = body;
-  await lockName(trx, `change of course ${id}`);
+  await lockName(trx, 'change of course', id);
   const course = await trx.selectFrom('courses').select('duration_days').where('id', '=', id).executeTakeFirst();
   if (course && course.duration_days !== durationDays) await lockTerms(trx, id);
 }

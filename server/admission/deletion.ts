@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { enrolmentStatus, studentStatus } from '#domain/words/codes.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
-import { holdingFirst, type RecordRef } from '#server/activity/affected.ts';
+import { lockingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -62,7 +62,7 @@ export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
  */
 export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
   kind: 'write',
-  affects: holdingFirst(shareTermsOfDeleted, {
+  affects: lockingFirst(shareTermsOfDeleted, {
     changes: (trx, { body }: CallContext<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
     adds: () => [],
   }),
@@ -92,7 +92,7 @@ export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
   },
 };
 
-/** Keeps the terms of the courses that run again. */
+/** Shares the terms of the courses that run again. */
 async function shareTermsOfDeleted(trx: Transaction, { body }: CallContext<'RestoreStudent'>): Promise<void> {
   const enrolments = await enrolmentsOf(trx, body.StudentId, [deleted]).execute();
   await shareTerms(trx, [...new Set(enrolments.map((enrolment) => enrolment.course_id))]);

@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts';
 import { enrolmentStatus } from '#domain/words/codes.ts';
 import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '#domain/people/enrolment.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
-import { takeSeat } from '#server/classes/batches/takeSeat.ts';
+import { lockSeat } from '#server/classes/batches/lockSeat.ts';
 import { endedPeriod, requirePeriod, runningPeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -43,7 +43,7 @@ export const enrolmentHandlers: Handlers<
       } else {
         await requireUnusedPayment(trx, body.PaymentId, body.StudentId, body.CourseId);
       }
-      const batch = await takeSeat(trx, body.BatchId, course.id);
+      const batch = await lockSeat(trx, body.BatchId, course.id);
       const terms = termsOf(today, course.duration_days, batch);
       const period = await (config.extensions.includes('calendar') ? requirePeriod : runningPeriod)(
         trx,

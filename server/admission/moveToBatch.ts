@@ -1,11 +1,13 @@
 import { texts } from '#contract/texts.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
-import { changesOne, holdingFirst } from '#server/activity/affected.ts';
-import { takeSeat } from '#server/classes/batches/takeSeat.ts';
+import { changesOne, lockingFirst } from '#server/activity/affected.ts';
+import { lockSeat } from '#server/classes/batches/lockSeat.ts';
 import { requirePeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
-import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { lockRow } from '#server/db/lockRow.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { rowById } from '#server/lists/list.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
@@ -16,20 +18,23 @@ import { enrolmentList } from '#server/people/enrolments/rows.ts';
 /** Puts an enrolment into another batch of its course, or into none (W51). */
 export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {
   kind: 'write',
-  affects: holdingFirst(
-    (trx, { body }) => shareTermsOf(trx, body.StudentCourseId),
-    changesOne('enrolments', 'StudentCourseId'),
-  ),
+  affects: lockingFirst(lockFirst, changesOne('enrolments', 'StudentCourseId')),
   async write(trx, { body, today, timestamp }) {
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);
     await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));
     if (!seatedStatuses.includes(before.status)) throw new Refusal(texts.batches.onlyRunning);
     // Who is in it already needs no further seat: it may be full, or closed by now.
     if ((before.batch_id ?? 0) === body.BatchId) return done({ DATE_MODIFIED: before.date_modified });
-    const batch = await takeSeat(trx, body.BatchId, course.id);
+    const batch = await lockSeat(trx, body.BatchId, course.id);
     const terms = termsOf(before.start_date, course.duration_days, batch);
     const { id: class_period_id } = await requirePeriod(trx, await readCalendar(trx, today), terms);
     const columns = { batch_id: batch?.id ?? null, class_period_id };
     return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
   },
 };
+
+/** Locks what comes before the enrolment: the batch that it moves to. */
+async function lockFirst(trx: Transaction, { body }: Pick<CallContext<'MoveToBatch'>, 'body'>): Promise<void> {
+  await shareTermsOf(trx, body.StudentCourseId);
+  await trx.selectFrom('batches').select('id').where('id', '=', body.BatchId).$call(lockRow(trx)).execute();
+}

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
-import { holdingFirst, type RecordRef } from '#server/activity/affected.ts';
+import { lockingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -37,7 +37,7 @@ async function enrolmentWithCertificate(
   ];
 }
 
-async function holdFirst(trx: Transaction, { body }: CallContext<'ReopenEnrolment'>): Promise<void> {
+async function lockFirst(trx: Transaction, { body }: CallContext<'ReopenEnrolment'>): Promise<void> {
   await shareTermsOf(trx, body.StudentCourseId);
   await lockPayer(trx, body.StudentCourseId);
 }
@@ -45,7 +45,7 @@ async function holdFirst(trx: Transaction, { body }: CallContext<'ReopenEnrolmen
 /** Reverts a completion: the enrolment is Active again, its certificate is revoked (W37). */
 export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
   kind: 'write',
-  affects: holdingFirst(holdFirst, { changes: enrolmentWithCertificate, adds: () => [] }),
+  affects: lockingFirst(lockFirst, { changes: enrolmentWithCertificate, adds: () => [] }),
   async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);

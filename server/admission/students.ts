@@ -5,7 +5,7 @@ import { addsOne, changesOne, type RecordRef } from '#server/activity/affected.t
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { rowById } from '#server/lists/list.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { requireFiles } from '#server/files/requireFiles.ts';
+import { lockFiles } from '#server/files/lockFiles.ts';
 import { personColumnsOf, personFrom, personOfRow } from '#server/people/person.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
@@ -35,7 +35,7 @@ export const studentHandlers: Handlers<
       const registrationId = onlyOne(registrationIds);
       if (registrationId) await approveRegistration(trx, registrationId, timestamp);
       await refuseSamePerson(trx, person, body.CourseId, now);
-      await requireFiles(trx, person, { registrationIds });
+      await lockFiles(trx, person, { registrationIds });
       const { id } = await trx
         .insertInto('students')
         .values({
@@ -63,7 +63,7 @@ export const studentHandlers: Handlers<
       const person = personOfRow(body, current);
       refuseProblems(checkPerson(person, today, 'edit'));
       const registrationIds = before.registration_id === null ? [] : [before.registration_id];
-      await requireFiles(trx, person, { before: current, registrationIds });
+      await lockFiles(trx, person, { before: current, registrationIds });
       const columns = { ...personColumnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
       return done({ DATE_MODIFIED: await changeRow(trx, 'students', before, columns, timestamp) });
     },

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls/index.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { currentSession } from '#server/access/session/access.ts';
-import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
+import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { readSessionCookie } from '#server/access/session/cookie.ts';
 import { hashToken } from '#server/access/session/sessions.ts';

@@ -8,7 +8,7 @@ import { locationOf } from '#server/db/location.ts';
 import { sharedCodes } from '#server/catalogue/courses/codeTaken.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { quickCheckInBackground } from '#server/db/quickCheck.ts';
-import { takeServerLock } from '#server/db/serverLock.ts';
+import { lockServer } from '#server/db/serverLock.ts';
 import { isLarge } from '#server/db/sqliteFile.ts';
 import { createLog } from './http/logger.ts';
 import { atQuietMoment } from './http/quietMoment.ts';
@@ -50,7 +50,7 @@ export async function openServer(
   mkdirSync(config.dataDir, { recursive: true });
   const location = locationOf(config);
   const file = 'sqliteFile' in location ? location.sqliteFile : undefined;
-  const releaseFile = file === undefined ? () => undefined : takeServerLock(file);
+  const releaseFile = file === undefined ? () => undefined : lockServer(file);
   const log = createLog(config.logLevel, logFile);
   const db = await openDatabase(location, log);
   await seedLookups(db.kysely);

@@ -1,11 +1,13 @@
 import { texts } from '../../contract/texts.ts';
 import { checkCertificateCorrection } from '#domain/certificates/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
-import { changesOne } from '../activity/affected.ts';
+import { changesOne, lockingFirst } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
-import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { lockRow } from '#server/db/lockRow.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
@@ -36,7 +38,7 @@ export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'Restor
 
     RestoreCertificate: {
       kind: 'write',
-      affects: changesOne('certificates', 'CertificateId'),
+      affects: lockingFirst(lockEnrolmentOf, changesOne('certificates', 'CertificateId')),
       async write(trx, { body, timestamp }) {
         requireReason(body.Reason);
         const certificate = await lockCertificate(trx, body.CertificateId);
@@ -65,3 +67,9 @@ export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'Restor
       },
     },
   };
+
+/** An enrolment is locked before its certificate, as ReopenEnrolment locks them. */
+async function lockEnrolmentOf(trx: Transaction, { body }: CallContext<'RestoreCertificate'>): Promise<void> {
+  const enrolment = trx.selectFrom('certificates').select('enrolment_id').where('id', '=', body.CertificateId);
+  await trx.selectFrom('enrolments').select('id').where('id', '=', enrolment).$call(lockRow(trx)).execute();
+}

@@ -5,14 +5,16 @@ import type { Connection } from './connection.ts';
 // SQLite needs nothing: its transactions exclude each other from the start (`begin immediate`).
 
 /**
- * Locks the selected rows until the transaction ends. Others may still refer to them: who is to see what the holder does
- * locks them, too. FOR UPDATE would make each new row that refers to one wait, and two writes deadlock over it.
+ * Locks the selected rows until the transaction ends, in `lockOrder`. Others may still refer to them: FOR UPDATE would make each new row
+ * that refers to one wait, and two writes deadlock over it. So who is to see what the other does locks the row, too, before it refers to
+ * it: the student for a payment or an enrolment (DeleteStudent), the batch for a seat of it, the enrolment for attendance, money and a
+ * certificate, the file for a record that names it.
  */
 export function lockRow(db: Connection): <Query extends { forNoKeyUpdate(): Query }>(query: Query) => Query {
   return dialectOf(db) === 'postgres' ? (query) => query.forNoKeyUpdate() : (query) => query;
 }
 
-/** Keeps the selected rows as they are until the transaction ends; others may do so at the same time. */
+/** Shares the selected rows: they stay as they are until the transaction ends. Others may share them at the same time, and nobody locks them. */
 export function shareRow(db: Connection): <Query extends { forShare(): Query }>(query: Query) => Query {
   return dialectOf(db) === 'postgres' ? (query) => query.forShare() : (query) => query;
 }

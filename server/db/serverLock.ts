@@ -8,7 +8,7 @@ import { explainSqlite } from './sqliteFile.ts';
  * operating system drops it with the process, even at kill -9. Answers how to give it back; hold on to that.
  * @throws OperatorError where another process has it
  */
-export function takeServerLock(file: string): () => void {
+export function lockServer(file: string): () => void {
   const lockFile = `${file}.lock`;
   let lock: DatabaseSync | undefined;
   try {

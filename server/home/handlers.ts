@@ -4,7 +4,7 @@ import { readWorkCalendar } from '#server/institute/workCalendar.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { personIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
-import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
+import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
 import { countMoneyChanges } from '#server/money/moneyChanges/read.ts';
 import { find } from './find.ts';
 import { getStatistics } from './statistics.ts';

@@ -11,7 +11,7 @@ const readHolidays = compiledOnce((db: Connection, _values: object) =>
 
 /**
  * The institute's calendar as it is kept now, for a day (YYYY-MM-DD); a batch may have other weekdays (`calendarOfBatch`, W51). A
- * transaction that writes what follows from it holds it before (`shareCalendar`, `lockCalendar`).
+ * transaction that writes what follows from it shares or locks it before (`shareCalendar`, `lockCalendar`).
  */
 export async function readCalendar(db: Connection, today: string): Promise<Calendar> {
   const [settings] = await readDaysOff(db, {});

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import type { SettingsInput } from '#domain/institute/settings.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { unreferenced } from '#server/files/requireFiles.ts';
+import { unreferenced } from '#server/files/lockFiles.ts';
 import { RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { asPicture, type Picture, type PictureKind, readPictures } from './pictures.ts';
 

@@ -96,7 +96,7 @@ const nameOf = ([limit, key]: Try) => `${limit} ${key}`;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Locks and reads the counter of a key. */
-const hold = (trx: Transaction, key: string) =>
+const lockTries = (trx: Transaction, key: string) =>
   // One statement: between two, a right password could delete the row.
   trx
     .insertInto('tries')
@@ -112,7 +112,7 @@ export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules, c
       const held = [];
       // In a fixed order, to avoid deadlocks.
       for (const one of tries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
-        held.push({ rule: rules[one[0]], row: await hold(trx, nameOf(one)) });
+        held.push({ rule: rules[one[0]], row: await lockTries(trx, nameOf(one)) });
       }
       const now = await clock(trx);
       let longestMs = 0;

@@ -6,7 +6,7 @@ import { tableNames } from '../../server/operate/copy/tables.ts';
 import { type CopiedTable, compareTable } from '../../server/operate/copy/compareTable.ts';
 import type { DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { takeServerLock } from '../../server/db/serverLock.ts';
+import { lockServer } from '../../server/db/serverLock.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { signIn } from '#harness/server/client.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
@@ -87,7 +87,7 @@ for (const { name, skipped, open } of ownDatabases) {
       await copied(source, there.location);
       const release =
         'sqliteFile' in there.location
-          ? takeServerLock(there.location.sqliteFile)
+          ? lockServer(there.location.sqliteFile)
           : await openDatabase(there.location).then(async (db) => {
               await db.kysely.selectFrom('users').select('id').execute();
               return () => db.close();

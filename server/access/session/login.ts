@@ -14,7 +14,7 @@ import { forgetTries, loginTries, rememberBrowser } from './knownBrowser.ts';
 import { isOn, isRequired, takeCode } from './secondFactor.ts';
 import { endOtherSessions, endSession, type LiveSession, openSession } from './sessions.ts';
 import { usedPasswordColumns } from './temporaryPassword.ts';
-import { findNamed, findUser } from './users.ts';
+import { findNamed, findUser, lockUser } from './users.ts';
 
 type LoginContext = CallContext<'WebUserLogin'>;
 
@@ -57,6 +57,8 @@ function open(
   const entry = { call: 'WebUserLogin', context, affects: affectsOne('users', id) };
   const offered = services.config.extensions.includes('secondFactor');
   return inTransaction(services.db.kysely, async (trx) => {
+    // The user of the previous session, too, by rising ids: two browsers may change hands at once.
+    if (before && before.user.id < id) await lockUser(trx, before.user.id);
     const user = await lockUnchanged(trx, checked, passwordKind);
     if (!user) return 'passwordWrong';
     if (offered && isOn(user)) {

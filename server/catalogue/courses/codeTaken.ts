@@ -9,7 +9,7 @@ import { Refusal } from '#server/config/errors.ts';
  * that rule, so no unique index can keep it; whoever takes the same code meanwhile waits instead.
  */
 export async function refuseTakenCode(trx: Transaction, code: string, ownId = 0): Promise<void> {
-  await lockName(trx, `course code ${foldCase(code)}`);
+  await lockName(trx, 'course code', foldCase(code));
   const courses = await trx.selectFrom('courses').select(['id', 'course_code']).execute();
   const taken = courses.some((course) => course.id !== ownId && foldCase(course.course_code) === foldCase(code));
   if (taken) throw new Refusal(texts.courses.codeTaken);

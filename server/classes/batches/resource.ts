@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { type BatchInput, checkBatch, checkBatchDays } from '#domain/classes/batch.ts';
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import { foldCase } from '#domain/words/text.ts';
-import { holdingFirst } from '#server/activity/affected.ts';
+import { lockingFirst } from '#server/activity/affected.ts';
 import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -63,12 +63,12 @@ const columnsOf = (batch: BatchInput) => ({
   open: Number(batch.open),
 });
 
-/** Refuses a batch that the rules refuse, or whose course has another one of its name; holds the names of the course. */
+/** Refuses a batch that the rules refuse, or whose course has another one of its name; locks the names of the course. */
 async function refuseWrong(trx: Transaction, batch: BatchInput, today: string, ownId = 0): Promise<void> {
   refuseFields(checkBatch(batch, today));
   const course = await trx.selectFrom('courses').select('id').where('id', '=', batch.courseId).executeTakeFirst();
   if (!course) throw new RestRefusal(422, { courseId: texts.students.selectCourse });
-  await lockName(trx, `batches of course ${batch.courseId}`);
+  await lockName(trx, 'batches of course', batch.courseId);
   const other = await trx
     .selectFrom('batches')
     .select('id')
@@ -79,7 +79,7 @@ async function refuseWrong(trx: Transaction, batch: BatchInput, today: string, o
   if (other) throw new RestRefusal(409, { name: texts.batches.nameTaken });
 }
 
-/** A batch, held until the transaction ends. Throws CallError 404 where there is none. */
+/** Locks a batch. Throws CallError 404 where there is none. */
 async function lockBatch(trx: Transaction, id: number): Promise<BatchRow> {
   const batch = await trx.selectFrom('batches').selectAll().where('id', '=', id).$call(lockRow(trx)).executeTakeFirst();
   if (!batch) throw new CallError(404, texts.request.notFound);
@@ -120,7 +120,7 @@ async function lockTermsOfCourse(trx: Transaction, { id }: { id: number }): Prom
 
 const update: RestChangeHandler<Body, Batch> = {
   table: 'batches',
-  affects: holdingFirst(lockTermsOfCourse, { ...affectsIt, adds: () => [] }),
+  affects: lockingFirst(lockTermsOfCourse, { ...affectsIt, adds: () => [] }),
   prepare: nothingToPrepare,
   async write(trx, { id, body, today, timestamp }) {
     const before = await lockBatch(trx, id);

@@ -4,7 +4,7 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysLeft } from './requireClassDays.ts';
 
 /**
- * Changes holidays or weekly days off, and sets what ends by them; the transaction holds the calendar alone. Throws Refusal 'There are
+ * Changes holidays or weekly days off, and sets what ends by them; the transaction has locked the calendar. Throws Refusal 'There are
  * no class days'.
  */
 export async function changeCalendar<Result>(

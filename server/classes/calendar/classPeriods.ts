@@ -20,8 +20,8 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 // duration: 100,000 enrolments share a few thousand class periods, so that a holiday moves their ends in one short write. An
 // enrolment that is completed or deleted gets a period of those that do not run, which no change moves.
 //
-// A write that sets the period of an enrolment first holds the calendar and the terms of its course (`shareTerms`); one that may move
-// the ends of a course holds its terms alone (`lockTerms`), one that may move all ends the calendar alone (`lockCalendar`).
+// A write that sets the period of an enrolment first shares the calendar and the terms of its course (`shareTerms`); one that may move
+// the ends of a course locks its terms (`lockTerms`), one that may move all ends the calendar (`lockCalendar`).
 
 /** Enrolments with these statuses run. */
 const runningStatuses = [enrolmentStatus.active, enrolmentStatus.hold];
@@ -170,7 +170,7 @@ const enrolmentsAtOnce = 100;
 /**
  * Puts the enrolments of a course that gets another duration, or of a batch that got other weekdays or another first day, into periods
  * on their new terms: `{ courseId, durationDays }`, which moves their expected completion, too (W15), or `{ batchId }`, once the batch
- * is changed. The transaction holds the terms of the course alone. Throws Refusal 'There are no class days'.
+ * is changed. The transaction has locked the terms of the course. Throws Refusal 'There are no class days'.
  */
 export async function changePeriods(trx: Transaction, calendar: ClassCalendar, change: Change): Promise<void> {
   const groups: { group: Regrouped; terms: Terms }[] = [];
@@ -273,7 +273,7 @@ export async function countMovedEnds(db: Connection, calendar: ClassCalendar): P
 }
 
 /**
- * Sets CLASS_END of every enrolment that runs to what the calendar says, in this transaction, which holds the calendar alone and has
+ * Sets CLASS_END of every enrolment that runs to what the calendar says, in this transaction, which has locked the calendar and
  * changed holidays or days off. Throws Refusal 'There are no class days'. DATE_MODIFIED stays (W28), and nothing of it is logged: it
  * follows from the change that is logged.
  */

@@ -3,35 +3,31 @@ import { lockName, shareName } from '#server/db/lockName.ts';
 import { lockRow, shareRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 
-// The calendar is held by the row of the settings, then the terms of a course, its duration and the days of its batches, by a name:
-// before a student, a course, a batch or an enrolment is held. SQLite needs nothing: its transactions exclude each other.
+// The calendar is locked by the row of the settings; the terms of a course, its duration and the days of its batches, by a name. SQLite
+// needs nothing: its transactions exclude each other.
 
-/** Keeps the calendar as it is until the transaction ends. Others do so at a time. */
+/** Shares the calendar: it stays as it is until the transaction ends. */
 export async function shareCalendar(trx: Transaction): Promise<void> {
   if (dialectOf(trx) === 'sqlite') return;
   await trx.selectFrom('settings').select('id').$call(shareRow(trx)).execute();
 }
 
-/** Holds the calendar alone until the transaction ends: for a write that may move all ends (`setClassEnds`). */
+/** Locks the calendar: for a write that may move all ends (`setClassEnds`). */
 export async function lockCalendar(trx: Transaction): Promise<void> {
   await trx.selectFrom('settings').select('id').$call(lockRow(trx)).execute();
 }
 
-const termsOf = (courseId: number) => `terms of course ${courseId}`;
-
-/**
- * Keeps calendar and terms of courses as they are until the transaction ends: for a write that sets the end of enrolments. Others do so
- * at a time.
- */
+/** Shares the calendar and the terms of courses: for a write that sets the end of enrolments. */
 export async function shareTerms(trx: Transaction, courseIds: readonly number[]): Promise<void> {
   await shareCalendar(trx);
-  for (const courseId of courseIds.toSorted((one, other) => one - other)) await shareName(trx, termsOf(courseId));
+  for (const courseId of courseIds.toSorted((one, other) => one - other))
+    await shareName(trx, 'terms of course', courseId);
 }
 
-/** Holds the terms of a course alone, in a calendar that stays: for a write that may move the ends of its enrolments. Other courses go on. */
+/** Locks the terms of a course, and shares the calendar: for a write that may move the ends of its enrolments. Other courses go on. */
 export async function lockTerms(trx: Transaction, courseId: number): Promise<void> {
   await shareCalendar(trx);
-  await lockName(trx, termsOf(courseId));
+  await lockName(trx, 'terms of course', courseId);
 }
 
 /** The same as `shareTerms`, for the course of an enrolment. */

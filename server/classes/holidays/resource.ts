@@ -15,7 +15,7 @@ import type { RestContext, RestChangeHandler, RestHandler, RestWriteHandler } fr
 import { readRestRows } from '#server/protocol/rest/readRows.ts';
 import { refuseFields, RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
-import { holdCalendar } from './holdCalendar.ts';
+import { lockHolidays } from './lockHolidays.ts';
 import { previewHolidays } from './preview.ts';
 import { holidayOf, holidayRows } from './rows.ts';
 
@@ -26,7 +26,7 @@ const reader = readRestRows<Holiday, RestFiltersOf<'holidays'>>({ rows: holidayR
 
 const columnsOf = ({ name, firstDay, lastDay }: HolidayInput) => ({ name, first_day: firstDay, last_day: lastDay });
 
-/** Throws RestRefusal where more holidays would be kept than may be; the calendar is held. */
+/** Throws RestRefusal where more holidays would be kept than may be; the calendar is locked. */
 const refuseTooMany = (count: number): void => {
   if (count > mostHolidays) throw new RestRefusal(422, {}, tooManyHolidays);
 };
@@ -59,7 +59,7 @@ const create: RestWriteHandler<Body, Holiday> = {
   async write(trx, { body, today, timestamp }) {
     const holiday = holidayOf(body);
     refuseFields(checkHoliday(holiday, today));
-    await holdCalendar(trx);
+    await lockHolidays(trx);
     const current = await holidayRows(trx).execute();
     refuseThere(holiday, current);
     refuseTooMany(current.length + 1);
@@ -83,7 +83,7 @@ const createMany: RestWriteHandler<RestBodyOf<'holidays', 'createMany'>, Many> =
   async write(trx, { body, today, timestamp }) {
     const holidays = body.holidays.map(holidayOf);
     refuseWrong(holidays, today);
-    await holdCalendar(trx);
+    await lockHolidays(trx);
     const current = await holidayRows(trx).execute();
     const answer: Many = { added: [], there: [] };
     await changeCalendar(trx, today, async () => {
@@ -108,7 +108,7 @@ const update: RestChangeHandler<RestBodyOf<'holidays', 'update'>, Holiday> = {
     const { dateModified, ...before } = await requireHoliday(trx, id);
     const holiday = holidayOf({ ...before, ...defined(body) });
     refuseFields(checkHoliday(holiday, today));
-    await holdCalendar(trx);
+    await lockHolidays(trx);
     refuseThere(
       holiday,
       (await holidayRows(trx).execute()).filter((other) => other.id !== id),
@@ -127,7 +127,7 @@ const remove: RestWriteHandler<RestBodyOf<'holidays', 'remove'>, Holiday> = {
   prepare: async () => undefined,
   async write(trx, { id, today }) {
     const holiday = await requireHoliday(trx, id);
-    await holdCalendar(trx);
+    await lockHolidays(trx);
     await changeCalendar(trx, today, () => trx.deleteFrom('holidays').where('id', '=', id).execute());
     return holiday;
   },

@@ -11,7 +11,7 @@ import { requireReason } from '#server/activity/reason.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { CallError, Refusal } from '#server/config/errors.ts';
-import { lockDayBook, refuseClosed } from '#server/money/ledger/holdDayBook.ts';
+import { lockDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
 import { peopleShown } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { answerDayBook, expectedCash, readLastClosing } from './read.ts';

@@ -77,7 +77,7 @@ export async function readAccounts(db: Connection, ids: readonly number[]): Prom
 }
 
 /**
- * Keeps what follows from an enrolment's fee, plan, payments and status (W43): every write that moves one of them calls it last, with the enrolment's row held.
+ * Keeps what follows from an enrolment's fee, plan, payments and status (W43): every write that moves one of them calls it last, with the enrolment's row locked.
  * It is no change of the record (W28).
  */
 export async function keepBalance(trx: Transaction, enrolmentId: number): Promise<void> {

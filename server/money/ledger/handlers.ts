@@ -3,7 +3,7 @@ import type { Instalment } from '#domain/money/ledger.ts';
 import { maxFee } from '#domain/words/limits.ts';
 import { toPaise } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
-import { changesOne, holdingFirst } from '#server/activity/affected.ts';
+import { changesOne, lockingFirst } from '#server/activity/affected.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { done, type Handlers, type RequestContext } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -17,7 +17,7 @@ import { feeRows } from './rows.ts';
 
 type Seeing = RequestContext<{ StudentCourseId: number; Seen?: string | undefined }>;
 
-const changesAccount = holdingFirst(
+const changesAccount = lockingFirst(
   (trx: Transaction, { body }: Seeing) => lockPayer(trx, body.StudentCourseId),
   changesOne('enrolments', 'StudentCourseId'),
 );
@@ -55,7 +55,7 @@ export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | '
     kind: 'write',
     affects: changesAccount,
     async write(trx, context) {
-      const { enrolment, account } = await holdSeen(trx, context);
+      const { enrolment, account } = await lockSeen(trx, context);
       const plan = requirePlan(context.body.Instalments, account.fee - account.concession);
       if (isSame(plan, account.instalments)) return done({ DATE_MODIFIED: enrolment.date_modified });
       await writePlan(trx, enrolment.id, plan);
@@ -73,7 +73,7 @@ function requirePaise(field: string, rupees: number | undefined): number {
 }
 
 /** Locks an enrolment for a change of what it owes; refuses one that is newer than the person saw (W28). */
-async function holdSeen(trx: Transaction, { body, today }: Seeing) {
+async function lockSeen(trx: Transaction, { body, today }: Seeing) {
   const held = await lockAccount(trx, body.StudentCourseId);
   const current = async () => (await feeRows(trx, { StudentCourseId: held.enrolment.id }, today))[0];
   await refuseNewer(trx, 'enrolments', held.enrolment, body.Seen, current);
@@ -86,7 +86,7 @@ async function changeAsked(
   context: Seeing,
   columns: { fee_paise: number; fee_assumed: number } | { concession_paise: number; concession_reason: string },
 ) {
-  const { enrolment } = await holdSeen(trx, context);
+  const { enrolment } = await lockSeen(trx, context);
   const { fee_paise: fee, concession_paise: concession } = { ...enrolment, ...columns };
   if (concession > fee) throw new Refusal(moneyMessages.concessionAboveFee);
   const DATE_MODIFIED = await changeRow(trx, 'enrolments', enrolment, columns, context.timestamp);

@@ -5,10 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { readAccounts } from './accounts.ts';
 
-/**
- * Holds what is held before an enrolment where money is written (W44): its student, and its course as it is, whose name each row of
- * money copies.
- */
+/** Locks what is locked before an enrolment where money is written (W44): its student; and shares its course, whose name each row of money copies. */
 export async function lockPayer(trx: Transaction, enrolmentId: number): Promise<void> {
   const own = (column: 'student_id' | 'course_id') =>
     trx.selectFrom('enrolments').select(column).where('id', '=', enrolmentId);

@@ -49,17 +49,17 @@ export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
       payment_detail: payment.paymentDetail,
     };
     if (money.enrolment_id === null) {
-      const course = await holdForEnrolment(trx, body);
+      const course = await lockPayingStudent(trx, body);
       if (services.config.extensions.includes('calendar'))
         await requireDaysSomewhere(trx, await readCalendar(trx, today), course);
-    } else await holdEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
+    } else await lockPaidEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
     if (isCash(payment.paymentMode)) await refuseMuchCash(trx, money);
     return done(await recordPayment(trx, money, context, services));
   },
 };
 
-/** Holds the student for a payment that comes before its enrolment: one for each course (W27). */
-async function holdForEnrolment(trx: Transaction, { StudentId, CourseId }: Body) {
+/** Locks the student for a payment that comes before its enrolment: one for each course (W27). */
+async function lockPayingStudent(trx: Transaction, { StudentId, CourseId }: Body) {
   await lockActiveStudent(trx, StudentId);
   const course = await requireCourse(trx, CourseId);
   const unused = await findUnusedPayment(trx, StudentId, CourseId);
@@ -68,8 +68,8 @@ async function holdForEnrolment(trx: Transaction, { StudentId, CourseId }: Body)
   return course;
 }
 
-/** Holds the enrolment, whose student may be deleted, that a payment is for, and refuses more than is due (W44). */
-async function holdEnrolment(trx: Transaction, body: Body, enrolmentId: number, paise: number): Promise<void> {
+/** Locks the enrolment, whose student may be deleted, that a payment is for, and refuses more than is due (W44). */
+async function lockPaidEnrolment(trx: Transaction, body: Body, enrolmentId: number, paise: number): Promise<void> {
   const { enrolment, balance } = await lockAccount(trx, enrolmentId);
   if (enrolment.student_id !== body.StudentId || enrolment.course_id !== body.CourseId)
     throw new Refusal(moneyMessages.enrolmentNotFound);

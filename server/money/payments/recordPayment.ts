@@ -3,7 +3,7 @@ import { type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
-import { holdDayBook, refuseClosed } from '#server/money/ledger/holdDayBook.ts';
+import { shareDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
 import { keepReceipt } from '#server/money/receipts/keep.ts';
 import type { Services } from '#server/protocol/services.ts';
 
@@ -23,8 +23,8 @@ interface Money {
 }
 
 /**
- * Makes a payment row with its number, and keeps what its enrolment owes and its receipt says. The student, and the enrolment where there is one, are held;
- * the number is the last thing to be locked (W44). Refuses a day that the day book has closed.
+ * Makes a payment row with its number, and keeps what its enrolment owes and its receipt says. The student, and the enrolment where there is one, are
+ * locked; the number is the last thing to be locked (W44). Refuses a day that the day book has closed.
  */
 export async function recordPayment(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function recordPayment(
   { user, today, timestamp }: Pick<RequestContext<unknown>, 'user' | 'today' | 'timestamp'>,
   { config }: Pick<Services, 'config'>,
 ): Promise<{ OUT_PAYMENT_ID: number; RECEIPT_NO: string }> {
-  refuseClosed(money.payment_date, await holdDayBook(trx));
+  refuseClosed(money.payment_date, await shareDayBook(trx));
   const receipt_no = money.paid_fee_paise === 0 ? '' : await drawNumber(trx, money.kind, today);
   const { id } = await trx
     .insertInto('payments')
@@ -57,7 +57,7 @@ export async function withdrawPayment(
   { id, payment_date }: { id: number; payment_date: string },
   { body, timestamp }: Pick<RequestContext<{ Reason?: string | undefined }>, 'body' | 'timestamp'>,
 ): Promise<void> {
-  refuseClosed(payment_date, await holdDayBook(trx));
+  refuseClosed(payment_date, await shareDayBook(trx));
   await trx
     .updateTable('payments')
     .set({ voided_at: timestamp, void_reason: body.Reason, date_modified: timestamp })
@@ -65,7 +65,7 @@ export async function withdrawPayment(
     .execute();
 }
 
-/** The next number of a series (W45). Whoever draws one holds its counter until the transaction ends, and gives it back if that fails. */
+/** The next number of a series (W45). Whoever draws one locks its counter, and gives it back if the transaction fails. */
 async function drawNumber(trx: Transaction, kind: PaymentKind, recordedOn: string): Promise<string> {
   const series = seriesOf(kind, recordedOn);
   const { last } = await trx

@@ -11,7 +11,7 @@ import { type CallContext, done, type Handlers } from '#server/protocol/calls/ha
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
-import { holdDayBook } from '#server/money/ledger/holdDayBook.ts';
+import { shareDayBook } from '#server/money/ledger/lockDayBook.ts';
 import { lockAccount } from '#server/money/ledger/lockAccount.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { readPaidRows } from './paidRows.ts';
@@ -36,7 +36,7 @@ export const voidPayment: Handlers<'VoidPayment'>['VoidPayment'] = {
     requireReason(body.Reason);
     const payment = await readPayment(trx, body.PaymentId);
     requireUnused(payment, texts.payments.used);
-    const closedTo = await holdDayBook(trx);
+    const closedTo = await shareDayBook(trx);
     if (payment.receipt_no !== '' || isClosedDay(payment.payment_date, closedTo))
       return done(await reverse(trx, payment, context, services));
     await withdrawPayment(trx, payment, context);
@@ -56,13 +56,13 @@ export const reversePayment: Handlers<'ReversePayment'>['ReversePayment'] = {
     if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
     if (payment.kind === paymentKind.reversal) throw new Refusal(moneyMessages.reversalFixed);
     if (payment.is_reversed === 1) throw new Refusal(moneyMessages.reversed);
-    if (payment.enrolment_id !== null) await holdPaid(trx, payment.enrolment_id, payment.paid_fee_paise);
+    if (payment.enrolment_id !== null) await lockPaid(trx, payment.enrolment_id, payment.paid_fee_paise);
     return done(await reverse(trx, payment, context, services));
   },
 };
 
-/** Holds an enrolment of which so many paise are taken back, and refuses to let PAID fall below 0. */
-async function holdPaid(trx: Transaction, enrolmentId: number, paise: number): Promise<void> {
+/** Locks an enrolment of which so many paise are taken back, and refuses to let PAID fall below 0. */
+async function lockPaid(trx: Transaction, enrolmentId: number, paise: number): Promise<void> {
   const { balance } = await lockAccount(trx, enrolmentId);
   const refunded = paise - balance.paid;
   if (paise > 0 && refunded > 0)
@@ -109,7 +109,7 @@ export const refundPayment: Handlers<'RefundPayment'>['RefundPayment'] = {
     const { enrolment, balance } = await lockAccount(trx, body.StudentCourseId);
     const facts = {
       most: toRupees(refundable(enrolment.status, balance)),
-      closedTo: await holdDayBook(trx),
+      closedTo: await shareDayBook(trx),
       firstPaid: firstPaidOn(await readPaidRows(trx, enrolment.id)),
     };
     refuseProblems(checkRefund(refund, today, facts));

@@ -34,7 +34,7 @@ async function lockReceipt(trx: Transaction, paymentId: number, { content }: Loa
   await keepContent(trx, paymentId, content);
   await trx
     .selectFrom('receipts')
-    .select('payment_id')
+    .select('payment_id as id')
     .where('payment_id', '=', paymentId)
     .$call(lockRow(trx))
     .execute();

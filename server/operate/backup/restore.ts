@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { changeAddress, hostAddresses } from '#server/config/postgresAddress.ts';
 import { refuseInUse } from '#server/db/refuseInUse.ts';
-import { takeServerLock } from '#server/db/serverLock.ts';
+import { lockServer } from '#server/db/serverLock.ts';
 import { besideFile, removeFile } from '#server/db/sqliteFile.ts';
 import { writerOf } from '#server/db/writer.ts';
 import { OperatorError } from '#server/config/errors.ts';
@@ -40,7 +40,7 @@ async function restoreSqlite(file: string, backup: string, now: Date, skip: numb
     throw new OperatorError(`${backup} has a -wal beside it: it is a database in use, no backup (npm run backup).`);
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const release = takeServerLock(file);
+  const release = lockServer(file);
   const copy = `${file}.restoring`;
   try {
     removeFile(copy);

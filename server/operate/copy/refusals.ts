@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { refuseInUse } from '#server/db/refuseInUse.ts';
-import { takeServerLock } from '#server/db/serverLock.ts';
+import { lockServer } from '#server/db/serverLock.ts';
 import { writerOf } from '#server/db/writer.ts';
 import type { Connection, DatabaseLocation } from '#server/db/connection.ts';
 import { OperatorError } from '#server/config/errors.ts';
@@ -14,7 +14,7 @@ import type { TableName } from './tables.ts';
  * @throws OperatorError where one runs
  */
 export async function keepServersOff(location: DatabaseLocation): Promise<() => void> {
-  if ('sqliteFile' in location) return takeServerLock(location.sqliteFile);
+  if ('sqliteFile' in location) return lockServer(location.sqliteFile);
   const client = new pg.Client({ connectionString: await writerOf(location.postgresUrl) });
   await client.connect();
   try {

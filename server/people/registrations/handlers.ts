@@ -7,7 +7,7 @@ import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { Refusal } from '#server/config/errors.ts';
-import { requireFiles, requireOwnUploads } from '#server/files/requireFiles.ts';
+import { lockFiles, requireOwnUploads } from '#server/files/lockFiles.ts';
 import { networkOf } from '#server/protocol/limits.ts';
 import { personColumnsOf, personOfRow } from '#server/people/person.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
@@ -32,7 +32,7 @@ export const registrationHandlers: Handlers<
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);
       if (!user) await requireOwnUploads(trx, person);
-      await requireFiles(trx, person);
+      await lockFiles(trx, person);
       const { id } = await trx
         .insertInto('registrations')
         .values({

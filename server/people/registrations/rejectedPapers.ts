@@ -6,7 +6,7 @@ import type { DatabaseClock } from '#server/db/clock.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { unreferenced } from '#server/files/requireFiles.ts';
+import { unreferenced } from '#server/files/lockFiles.ts';
 
 const retentionMs = 30 * millisecondsInDay;
 const batch = 20;

@@ -5,13 +5,13 @@ import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
 
-const hold = compiledOnce((db, { id }: { id: number }) =>
+const lockById = compiledOnce((db, { id }: { id: number }) =>
   db.selectFrom('students').selectAll().where('id', '=', id).$call(lockRow(db)),
 );
 
 /** Locks a student. Refuses an unknown one. */
 export async function lockStudent(trx: Transaction, id: number) {
-  const [student] = await hold(trx, { id });
+  const [student] = await lockById(trx, { id });
   if (!student) throw new Refusal(texts.students.notFound);
   return student;
 }

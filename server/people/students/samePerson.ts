@@ -25,7 +25,7 @@ export async function requireCourseOrNone(trx: Transaction, courseId: number): P
  * birth date and mobile (W31). Whoever adds the same person meanwhile waits.
  */
 export async function refuseSamePerson(trx: Transaction, person: Person, courseId: number, now: Date): Promise<void> {
-  await lockName(trx, `student ${person.mobile} ${person.birthDate}`);
+  await lockName(trx, 'student', person.mobile, person.birthDate);
   const added = await trx
     .selectFrom('students')
     .select(['id', 'name'])

@@ -7,7 +7,7 @@ import { demoEnvironment } from '../../../demo/settings.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import type { Db } from '../../../server/db/connection.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { takeServerLock } from '../../../server/db/serverLock.ts';
+import { lockServer } from '../../../server/db/serverLock.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { OperatorError } from '../../../server/config/errors.ts';
 import { makeFirstUsers } from '../../../server/access/session/firstUsers.ts';
@@ -92,7 +92,7 @@ describe('a new file', () => {
 
   test('is not filled beside a server', async () => {
     mkdirSync(readConfig(at.env).dataDir);
-    const release = takeServerLock(file);
+    const release = lockServer(file);
     try {
       await expect(fill()).rejects.toThrow('Another server runs on');
     } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/seed.ts';
-import { readClosedTo } from '../../../server/money/ledger/holdDayBook.ts';
+import { readClosedTo } from '../../../server/money/ledger/lockDayBook.ts';
 import { restOf } from '../support/rest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';

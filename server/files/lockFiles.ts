@@ -33,24 +33,31 @@ export interface Holding {
 }
 
 /**
- * The photo must be an uploaded picture, the proof an uploaded picture or PDF (W19), not drawn by the server, and not used by another record (W11). The
- * files are locked, so that no other record can use them meanwhile.
+ * Locks the files of a person, so that no other record can use them meanwhile. Refuses a photo that is not an uploaded picture, a proof that is not an
+ * uploaded picture or PDF (W19), what the server drew, and what another record uses (W11).
  */
-export async function requireFiles(
+export async function lockFiles(
   trx: Transaction,
   person: Documents,
   { before = none, registrationIds = [] }: Holding = {},
 ): Promise<void> {
-  for (const { field, isRight, required, used } of documents) {
+  const changed = documents.filter(({ field }) => person[field] !== 0 && person[field] !== before[field]);
+  if (changed.length === 0) return;
+  // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
+  const files = await trx
+    .selectFrom('files')
+    .select(['id', 'mime', 'drawn'])
+    .where(
+      'id',
+      'in',
+      changed.map(({ field }) => person[field]),
+    )
+    .orderBy('id')
+    .$call(lockRow(trx))
+    .execute();
+  for (const { field, isRight, required, used } of changed) {
     const id = person[field];
-    if (id === 0 || id === before[field]) continue;
-    // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
-    const file = await trx
-      .selectFrom('files')
-      .select(['mime', 'drawn'])
-      .where('id', '=', id)
-      .$call(lockRow(trx))
-      .executeTakeFirst();
+    const file = files.find((one) => one.id === id);
     if (!file || !isRight(file.mime) || file.drawn === 1) throw new Refusal(required);
     const isOwn = id === before.photoFileId || id === before.incomeProofFileId;
     if (isOwn) continue;

@@ -21,16 +21,13 @@ export function refuseClosed(day: string, closedTo: string): void {
 
 const book = (trx: Transaction) => trx.selectFrom('day_book').select('id');
 
-/**
- * Keeps the day book as it is until the transaction ends, as every write of money does after it holds student and enrolment and before
- * its number; others do so at a time, a closing alone. Answers the day up to which it is closed, read once the book is held.
- */
-export async function holdDayBook(trx: Transaction): Promise<string> {
+/** Shares the day book, as every write of money does, and answers the day up to which it is closed. */
+export async function shareDayBook(trx: Transaction): Promise<string> {
   await book(trx).$call(shareRow(trx)).execute();
   return readClosedTo(trx);
 }
 
-/** Holds the day book alone, for a closing, and answers the day up to which it is closed. */
+/** Locks the day book, for a closing, and answers the day up to which it is closed. */
 export async function lockDayBook(trx: Transaction): Promise<string> {
   await book(trx).$call(lockRow(trx)).execute();
   return readClosedTo(trx);

@@ -1,0 +1,38 @@
+import type { Database } from './tables.ts';
+
+/**
+ * The order in which a transaction locks and shares (`lockRow`, `lockName`): rows of tables, those of one table by rising ids, and names.
+ * Who has locked one thing and waits for one that stands before it may be waited for: PostgreSQL would end one of the two. A row that a
+ * transaction has locked it may lock again at any time. Tests hold every transaction to this order (`tests/server/support/lockWatch.ts`).
+ */
+export const lockOrder = [
+  'change of course',
+  'holidays',
+  // The calendar: what follows from it is written while it stays.
+  'settings',
+  'terms of course',
+  'registrations',
+  'student',
+  'students',
+  'batches',
+  'batches of course',
+  'courses',
+  'course code',
+  'payments',
+  'receipts',
+  'attendance',
+  'enrolments',
+  'certificates',
+  'institutes',
+  'waiting_uploads',
+  'files',
+  'day_book',
+  'closings',
+  'profiles',
+  'users',
+  // Of the activity log, whose ids rise as they are committed.
+  'entries of money',
+] as const;
+
+/** A name of what no row stands for. */
+export type LockedName = Exclude<(typeof lockOrder)[number], keyof Database>;
