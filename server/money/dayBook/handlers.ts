@@ -6,7 +6,7 @@ import { dayBookDays } from '#domain/words/limits.ts';
 import { toPaise, toRupees } from '#domain/words/money.ts';
 import { problemsOf } from '#domain/words/problem.ts';
 import { addsOne } from '#server/activity/affected.ts';
-import { dayClosed } from '#domain/money/takePayment.ts';
+import { dayClosed } from '#domain/money/checkMoney.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';

@@ -1,4 +1,4 @@
-import { closedRefusal } from '#domain/money/takePayment.ts';
+import { closedRefusal } from '#domain/money/checkMoney.ts';
 import { lockRow, shareRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';

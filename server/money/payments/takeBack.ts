@@ -4,7 +4,7 @@ import { formatRupees, toPaise, toRupees } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { firstPaidOn, refundable } from '#domain/money/refund.ts';
-import { checkRefund, isClosedDay } from '#domain/money/takePayment.ts';
+import { checkMoney, isClosedDay } from '#domain/money/checkMoney.ts';
 import { addsOne } from '#server/activity/affected.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
@@ -108,11 +108,11 @@ export const refundPayment: Handlers<'RefundPayment'>['RefundPayment'] = {
     };
     const { enrolment, balance } = await lockAccount(trx, body.StudentCourseId);
     const facts = {
-      most: toRupees(refundable(enrolment.status, balance)),
+      refundable: toRupees(refundable(enrolment.status, balance)),
       closedTo: await shareDayBook(trx),
       firstPaid: firstPaidOn(await readPaidRows(trx, enrolment.id)),
     };
-    refuseProblems(checkRefund(refund, today, facts));
+    refuseProblems(checkMoney(refund, today, facts));
     const money = {
       student_id: enrolment.student_id,
       course_id: enrolment.course_id,

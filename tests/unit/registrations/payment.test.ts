@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/money/payment/payment.ts';
+import { moneyProblems, paymentToSend, type PaymentValues } from '#src/custom/money/form/money.ts';
 import { keepAmount } from '#domain/words/money.ts';
 import { proves } from '../../spec/proves.ts';
 
@@ -20,6 +20,9 @@ const emptyPayment: PaymentValues = {
   paymentDetail: '',
 };
 
+const problemsOf = (values: PaymentValues, detailRequired: boolean) =>
+  moneyProblems(values.paidFee, values, today, { closedTo: '', received: [], detailRequired });
+
 describe('the payment as typed', () => {
   it('sends who received cash in its detail', () => {
     proves('5 Approve: Paid fee from 0, date not after today, Received By for Cash');
@@ -37,31 +40,29 @@ describe('the payment as typed', () => {
   });
 
   it('asks for all four of its details', () => {
-    const problems = paymentProblems(emptyPayment, today, true);
+    const problems = problemsOf(emptyPayment, true);
     expect(problems.map(({ field }) => field)).toEqual(['paidFee', 'paymentMode', 'paymentDate', 'paymentDetail']);
     expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Please fill the payment details']));
   });
 
   it('does not ask for the detail where a course is added', () => {
-    expect(paymentProblems({ ...paid, paymentDetail: '' }, today, false)).toEqual([]);
+    expect(problemsOf({ ...paid, paymentDetail: '' }, false)).toEqual([]);
   });
 
   it('takes a fee of nothing, and today', () => {
     proves('5 Approve: Paid fee from 0, date not after today, Received By for Cash');
-    expect(paymentProblems({ ...paid, paidFee: '0' }, today, true)).toEqual([]);
+    expect(problemsOf({ ...paid, paidFee: '0' }, true)).toEqual([]);
   });
 
   it('refuses a day after today', () => {
     proves('5 Approve: Paid fee from 0, date not after today, Received By for Cash');
-    expect(paymentProblems({ ...paid, paymentDate: '2026-11-21' }, today, true)).toMatchObject([
-      { field: 'paymentDate' },
-    ]);
+    expect(problemsOf({ ...paid, paymentDate: '2026-11-21' }, true)).toMatchObject([{ field: 'paymentDate' }]);
   });
 
   it('refuses a detail that is too long with who received it', () => {
     const long = { ...paid, paymentDetail: 'x'.repeat(480) };
-    expect(paymentProblems(long, today, true)).toMatchObject([{ field: 'paymentDetail' }]);
-    expect(paymentProblems({ ...long, receivedBy: '' }, today, true)).toEqual([]);
+    expect(problemsOf(long, true)).toMatchObject([{ field: 'paymentDetail' }]);
+    expect(problemsOf({ ...long, receivedBy: '' }, true)).toEqual([]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { usePaymentChoice } from '#src/custom/money/payment/WaitingPayment.tsx';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';

@@ -6,7 +6,7 @@ import { isApproved, isDeleted } from '#domain/words/status.ts';
 import { checkedTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import {
   describePayment,
   findWaitingPayment,

@@ -3,7 +3,7 @@ import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/da
 import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
 import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import type { CheckedTerms } from './terms.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */

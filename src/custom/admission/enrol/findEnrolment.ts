@@ -5,7 +5,7 @@ import { enrolmentStatus } from '#domain/words/status.ts';
 import { foldCase, tidy } from '#domain/words/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 
 export type EnrolmentRow = RowRecord<'GetStudentCourseList'>;
 

@@ -1,6 +1,6 @@
 import { hasClassDays } from '#domain/classes/offered.ts';
 import { messages } from '#domain/words/messages.ts';
-import { closedRefusal } from '#domain/money/takePayment.ts';
+import { closedRefusal } from '#domain/money/checkMoney.ts';
 import { calendarNow } from '#src/clock.ts';
 import { seatRefusal } from '#src/custom/classes/batch/batches.ts';
 import type { NewInstalments } from '#src/custom/money/fees/coursePlan.ts';
@@ -10,7 +10,7 @@ import { askMoneyFacts } from '#src/dataProvider/sessionInfo.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Course } from '#src/records/courses.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 
 /** What an enrolment begins with beside its payment. */
 export interface EnrolmentTerms {

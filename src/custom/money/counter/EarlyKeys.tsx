@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { useEffect } from 'react';
 import { keepAmount } from '#domain/words/money.ts';
-import { modeOfKey } from './ModeInput.tsx';
+import { modeOfKey } from '#src/custom/money/form/ModeInput.tsx';
 
 /** What was typed before the form was there. */
 export interface EarlyInput {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { formatRupees, numberOf } from '#domain/words/money.ts';
-import type { PaymentValues } from '#src/custom/money/payment/payment.ts';
+import type { PaymentValues } from '#src/custom/money/form/money.ts';
 import { useTexts } from '#src/text.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 

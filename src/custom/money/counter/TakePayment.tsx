@@ -5,30 +5,24 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { cashReceived } from '#domain/money/cash.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { textLimits } from '#domain/words/limits.ts';
-import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/words/money.ts';
-import { paymentDetailToSend } from '#domain/money/payment.ts';
-import { checkTakenPayment } from '#domain/money/takePayment.ts';
+import { formatRupees, numberOf, typedRupees } from '#domain/words/money.ts';
 import { tidy } from '#domain/words/text.ts';
 import { upiReference } from '#domain/money/upi.ts';
 import { today } from '#src/clock.ts';
-import { paymentToSend, type PaymentValues } from '#src/custom/money/payment/payment.ts';
+import { moneyProblems, paymentToSend, type PaymentValues } from '#src/custom/money/form/money.ts';
+import { MoneyFields } from '#src/custom/money/form/MoneyFields.tsx';
 import { type Fee, nextInstalment, plannedIn } from '#src/custom/money/fees/fees.ts';
-import { PaymentCode } from '#src/custom/money/fees/PaymentCode.tsx';
-import { PaymentDetailInput } from '#src/custom/money/fees/PaymentDetailInput.tsx';
+import { PaymentCode } from '#src/custom/money/form/PaymentCode.tsx';
 import type { MoneyFacts } from '#src/dataProvider/sessionInfo.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import type { Payment } from '#src/records/payments.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
+import { useTexts } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
-import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { keyHint } from './keyHint.ts';
-import { ModeInput, useModeKeys } from './ModeInput.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
 import type { EarlyInput } from './EarlyKeys.tsx';
 
@@ -69,15 +63,12 @@ export function TakePayment(props: Props) {
     paymentDate: today(),
     paymentDetail: '',
   };
-  const problemsOf = (values: PaymentValues) => {
-    const { paymentDate, paymentMode } = values;
-    const paymentDetail = paymentDetailToSend(values.paymentDetail, values.receivedBy, paymentMode);
-    return checkTakenPayment({ ...values, paidFee: numberOf(values.paidFee), paymentDetail }, today(), {
+  const problemsOf = (values: PaymentValues) =>
+    moneyProblems(values.paidFee, values, today(), {
       due,
       closedTo: facts?.closedTo ?? '',
-      received: cashReceived(payments, { paymentDate, courseId, studentCourseId }),
+      received: cashReceived(payments, { paymentDate: values.paymentDate, courseId, studentCourseId }),
     });
-  };
   const save = async (values: PaymentValues) => {
     const fields = { ...paymentToSend(values), studentId, courseId, studentCourseId };
     const options = { fallback: texts.payments.addFailed, idName: 'outPaymentId' };
@@ -109,17 +100,16 @@ export function TakePayment(props: Props) {
       <Box sx={stack}>
         <RestoredNotice />
         <OfferedDraft />
-        <AmountAndMode {...{ fee, next, autoFocus, typedEarly }} />
-        {facts?.upi && (
-          <PaymentCode
-            payee={facts.upi}
-            reference={upiReference(studentCourseId, fee.payments.length)}
-            note={fee.courseName}
-            closedTo={facts.closedTo}
-          />
-        )}
-        <PaymentDetailInput />
-        <Received />
+        <DueFields {...{ fee, next, autoFocus, typedEarly }}>
+          {facts?.upi && (
+            <PaymentCode
+              payee={facts.upi}
+              reference={upiReference(studentCourseId, fee.payments.length)}
+              note={fee.courseName}
+              closedTo={facts.closedTo}
+            />
+          )}
+        </DueFields>
         <FormErrors />
         <RecordButton />
       </Box>
@@ -127,21 +117,14 @@ export function TakePayment(props: Props) {
   );
 }
 
-const two = {
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
-  alignItems: 'start',
-};
+interface DueFieldsProps extends Pick<Props, 'fee' | 'autoFocus' | 'typedEarly'> {
+  next: ReturnType<typeof nextInstalment>;
+  children: ReactNode;
+}
 
-function AmountAndMode({
-  fee,
-  next,
-  autoFocus,
-  typedEarly,
-}: Pick<Props, 'fee' | 'autoFocus' | 'typedEarly'> & { next: ReturnType<typeof nextInstalment> }) {
+/** The fields of a payment of what is due, with what was typed before they were there. */
+function DueFields({ fee, next, autoFocus, typedEarly, children }: DueFieldsProps) {
   const text = useTexts('counter.take');
-  const pressMode = useModeKeys();
   const { setValue } = useFormContext();
   useEffect(() => {
     if (typedEarly.amount) setValue('paidFee', typedEarly.amount, { shouldDirty: true });
@@ -152,45 +135,16 @@ function AmountAndMode({
     if (!next || plannedIn(fee).length === 0) return text('all', { due });
     return text(next.covered > 0 ? 'rest' : 'instalment', { day: formatDay(next.dueDate), due });
   };
+  const amount = {
+    source: 'paidFee',
+    label: text('amount'),
+    help: help(),
+    replaced: typedEarly.amount === '',
+  } as const;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its inputs
-    <Box onKeyDown={pressMode} sx={{ display: 'grid', gap: 1.5 }}>
-      <TextInput
-        source="paidFee"
-        label={text('amount')}
-        required
-        keep={keepAmount}
-        {...asMoney}
-        replaced={typedEarly.amount === ''}
-        help={help()}
-        autoFocus={autoFocus}
-      />
-      <ModeInput source="paymentMode" label={text('mode')} required />
-    </Box>
-  );
-}
-
-/** The day, and who took it when in cash. */
-function Received() {
-  const translate = useTranslate();
-  const mode: unknown = useWatch({ name: 'paymentMode' });
-  return (
-    <Box sx={two}>
-      <DayInput
-        source="paymentDate"
-        label={translate('payment.fields.paymentDate')}
-        required
-        help={translate('payment.dateHelp')}
-      />
-      {mode === 'Cash' && (
-        <TextInput
-          source="receivedBy"
-          label={translate('payment.fields.receivedBy')}
-          maxLength={textLimits.receivedBy}
-          help={translate('payment.receiverHelp')}
-        />
-      )}
-    </Box>
+    <MoneyFields amount={amount} first={autoFocus ? 'amount' : undefined} counter={{ modeLabel: text('mode') }}>
+      {children}
+    </MoneyFields>
   );
 }
 

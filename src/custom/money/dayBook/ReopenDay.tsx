@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
+import { useMoneyFacts } from '#src/custom/money/form/useMoneyFacts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,21 +1,23 @@
 import { Alert, Box, Skeleton } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/text.ts';
-import { formatRupees, numberOf, sumOf, typedRupees } from '#domain/words/money.ts';
+import { messages } from '#domain/words/messages.ts';
+import { formatRupees, sumOf, typedRupees } from '#domain/words/money.ts';
 import { type Problem, problemsOf } from '#domain/words/problem.ts';
-import { checkMoneyIn, closedRefusal, dayClosed } from '#domain/money/takePayment.ts';
+import { closedRefusal, dayClosed } from '#domain/money/checkMoney.ts';
 import { tidy } from '#domain/words/text.ts';
-import { checkPlan, equalPlan, readPlan } from '#domain/money/typedPlan.ts';
+import { checkPlan, equalPlan, instalmentsIn, readPlan } from '#domain/money/typedPlan.ts';
 import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
 import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import type { EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { instalmentsToSend, useLastCount } from '#src/custom/money/fees/coursePlan.ts';
 import { CoursePlan } from '#src/custom/money/fees/InstalmentsInput.tsx';
-import { ClosedDay } from '#src/custom/money/fees/ClosedDay.tsx';
-import { PaymentCode } from '#src/custom/money/fees/PaymentCode.tsx';
-import { useCashRule } from '#src/custom/money/fees/useCashRule.ts';
-import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
+import { ClosedDay } from '#src/custom/money/form/ClosedDay.tsx';
+import { PaymentCode } from '#src/custom/money/form/PaymentCode.tsx';
+import { useCashRule } from '#src/custom/money/form/useCashRule.ts';
+import { useMoneyFacts } from '#src/custom/money/form/useMoneyFacts.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -31,8 +33,8 @@ import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
 import type { EnrolState } from '#src/custom/admission/enrol/enrolSteps.ts';
-import { type NewPayment, paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
-import { PaymentInputs } from './PaymentInputs.tsx';
+import { moneyProblems, type NewPayment, paymentToSend, type PaymentValues } from '#src/custom/money/form/money.ts';
+import { MoneyFields } from '#src/custom/money/form/MoneyFields.tsx';
 
 interface Props {
   name: string;
@@ -106,7 +108,7 @@ export function PaymentForm(all: Props) {
   const asksNow = asks && !isClosed;
   const cash = useCashRule(studentId);
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
-  const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
+  const first = autoFocus ? (course ? 'mode' : 'amount') : undefined;
   const plan = asksPlan && course ? equalPlan(course.fee, lastCount, today()) : '';
   const [initialCourseId] = useState(asksPlan && course ? courseId : 0);
   const initial: Values = {
@@ -137,16 +139,12 @@ export function PaymentForm(all: Props) {
     if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
     return onSave(payment, terms);
   };
-  /** The rules of the payment form, then those that other payments and the day book decide. */
-  const takingProblems = (values: Values) => {
-    const wrong = paymentProblems(values, today(), detailRequired);
-    if (wrong.length > 0) return wrong;
-    const { paymentDate, paymentMode, paidFee } = values;
-    return checkMoneyIn(
-      { paidFee: numberOf(paidFee), paymentMode, paymentDate },
-      { closedTo, received: cash({ paymentDate, courseId, studentCourseId: 0 }) },
-    );
-  };
+  const takingProblems = (values: Values) =>
+    moneyProblems(values.paidFee, values, today(), {
+      detailRequired,
+      closedTo,
+      received: cash({ paymentDate: values.paymentDate, courseId, studentCourseId: 0 }),
+    });
   const questionOf = (
     { amount, expected, planned }: { amount: number; expected: number; planned: boolean },
     { courseName, fee }: { courseName: string; fee: number },
@@ -169,10 +167,11 @@ export function PaymentForm(all: Props) {
         {undecided && <WaitingPayment ref={decision} payment={undecided} voidable={ours} disabled={busy} onUse={use} />}
         {isClosed && <ClosedDay closedTo={closedTo} />}
         {asksNow && (
-          <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} reference={detail ?? ''} />
-        )}
-        {asksNow && facts?.upi && (
-          <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} closedTo={closedTo} />
+          <FeeFields fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} reference={detail ?? ''}>
+            {facts?.upi && (
+              <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} closedTo={closedTo} />
+            )}
+          </FeeFields>
         )}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {asks && <PaymentProblem />}
@@ -224,6 +223,36 @@ export function PaymentForm(all: Props) {
       />
     </CheckedForm>
   );
+}
+
+/** Paid Fee follows what is asked for now, the fee or the first instalment, until another amount is typed. */
+function useFeeOfCourse(fee: number | undefined) {
+  const { getValues, setValue } = useFormContext<PaymentValues>();
+  const before = useRef('');
+  useEffect(() => {
+    const now = fee === undefined ? '' : typedRupees(fee);
+    const paidFee = getValues('paidFee');
+    if (paidFee === '' || paidFee === before.current) setValue('paidFee', now, { shouldDirty: true });
+    before.current = now;
+  }, [fee, getValues, setValue]);
+}
+
+interface FeeFieldsProps extends Pick<ComponentProps<typeof MoneyFields>, 'detailRequired' | 'first' | 'reference'> {
+  /** What the course costs, undefined while it is not known. */
+  fee: number | undefined;
+  /** A plan may ask for less than the fee at once. */
+  planned: boolean;
+  children: ReactNode;
+}
+
+/** The fields of a payment whose amount follows course and plan. */
+function FeeFields({ fee, planned, ...props }: FeeFieldsProps) {
+  const translate = useTranslate();
+  const plan = String(useWatch({ name: 'instalments' }) ?? '');
+  useFeeOfCourse((planned ? instalmentsIn(plan)[0]?.amount : undefined) ?? fee);
+  const help = fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) });
+  const amount = { source: 'paidFee', label: translate('payment.fields.paidFee'), help } as const;
+  return <MoneyFields {...props} amount={amount} quiet={messages.payment.required} />;
 }
 
 /** The progress is shown beside the buttons, to avoid a layout shift. */

@@ -5,7 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
-import type { NewPayment } from './payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import {
   describePayment,
   findWaitingPayment,

@@ -9,7 +9,7 @@ import { batchProblems, useCourseBatches } from '#src/custom/classes/batch/batch
 import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/admission/enrol/enrolSteps.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonInputs } from '#src/resources/students/PersonInputs.tsx';
 import {

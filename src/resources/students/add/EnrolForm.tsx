@@ -8,7 +8,7 @@ import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
 import { enrolSequence } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import { enrolledAlready, findOpenEnrolment } from '#src/custom/admission/enrol/findEnrolment.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';

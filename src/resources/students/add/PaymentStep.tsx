@@ -2,7 +2,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { courseLabel } from '#domain/catalogue/course.ts';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import type { EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';

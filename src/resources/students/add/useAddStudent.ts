@@ -4,7 +4,7 @@ import type { BatchValue } from '#src/custom/classes/batch/batches.ts';
 import { checkedTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
-import type { NewPayment } from '#src/custom/money/payment/payment.ts';
+import type { NewPayment } from '#src/custom/money/form/money.ts';
 import type { PersonDraft } from '#domain/people/personDraft.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';

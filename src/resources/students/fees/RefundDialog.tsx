@@ -2,34 +2,28 @@ import { Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { owedAfter } from '#domain/money/changedFee.ts';
-import { paymentModes } from '#domain/words/codes.ts';
-import { formatRupees, keepAmount, numberOf, toPaise, typedRupees } from '#domain/words/money.ts';
+import { formatRupees, numberOf, toPaise, typedRupees } from '#domain/words/money.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/money/refund.ts';
-import { checkRefund } from '#domain/money/takePayment.ts';
 import { tidy } from '#domain/words/text.ts';
 import { texts } from '#contract/texts.ts';
 import { today } from '#src/clock.ts';
 import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
+import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import { PaymentDetailInput } from '#src/custom/money/fees/PaymentDetailInput.tsx';
+import { moneyProblems, type MoneyValues } from '#src/custom/money/form/money.ts';
+import { MoneyFields } from '#src/custom/money/form/MoneyFields.tsx';
 import type { Fee } from '#src/custom/money/fees/fees.ts';
-import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
-import { useStudentPayments } from '#src/custom/money/fees/useStudentPayments.ts';
+import { useMoneyFacts } from '#src/custom/money/form/useMoneyFacts.ts';
+import { useStudentPayments } from '#src/custom/money/form/useStudentPayments.ts';
 
-interface Values {
+interface Values extends MoneyValues {
   amount: string;
-  paymentMode: string;
-  paymentDate: string;
-  paymentDetail: string;
   reason: string;
 }
 
@@ -39,12 +33,9 @@ interface Props {
   onClose: () => void;
 }
 
-const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
-
 /** Pays money of an enrolment back, with a reason: a row of its own (W44). */
 export default function RefundDialog({ fee, studentId, onClose }: Props) {
   const text = useTexts('fees.refund');
-  const translate = useTranslate();
   const calls = useCalls();
   const done = useDone(onClose);
   const facts = useMoneyFacts();
@@ -71,6 +62,11 @@ export default function RefundDialog({ fee, studentId, onClose }: Props) {
     if (!before) await writeRecord(calls, 'RefundPayment', fields, options);
     return undefined;
   };
+  const amountField = {
+    source: 'amount',
+    label: text('amount'),
+    help: text('most', { amount: formatRupees(most) }),
+  } as const;
   return (
     <FormDialog<Values>
       title={text('title', { course: fee.courseName })}
@@ -84,31 +80,21 @@ export default function RefundDialog({ fee, studentId, onClose }: Props) {
         paymentDetail: '',
         reason: '',
       }}
-      problemsOf={({ amount, reason, ...payment }) => [
-        ...checkRefund({ ...payment, paidFee: numberOf(amount) }, today(), {
-          most,
+      problemsOf={(values) => [
+        ...moneyProblems(values.amount, values, today(), {
+          refundable: most,
           closedTo: facts?.closedTo ?? '',
           firstPaid: firstPaidOn(rows),
         }),
-        ...reasonProblems(reason),
+        ...reasonProblems(values.reason),
       ]}
       onSave={save}
       onSaved={() => done(earlier.current ? 'fees.refund.earlier' : 'fees.refund.done')}
       onClose={onClose}
     >
-      <TextInput
-        source="amount"
-        label={text('amount')}
-        required
-        keep={keepAmount}
-        {...asMoney}
-        help={text('most', { amount: formatRupees(most) })}
-        autoFocus
-      />
-      <Follows fee={fee} />
-      <ChoiceInput source="paymentMode" label={translate('payment.fields.paymentMode')} required choices={modes} />
-      <DayInput source="paymentDate" label={translate('payment.fields.paymentDate')} required />
-      <PaymentDetailInput />
+      <MoneyFields amount={amountField} first="amount" isRefund>
+        <Follows fee={fee} />
+      </MoneyFields>
       <ReasonInput />
       <ConfirmDialog
         open={asked !== null}

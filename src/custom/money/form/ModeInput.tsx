@@ -18,7 +18,9 @@ export function useModeKeys() {
   const { setValue } = useFormContext();
   return (event: KeyboardEvent) => {
     const mode = modeOfKey(event);
-    if (mode === undefined || event.defaultPrevented) return;
+    // An open list of modes lies elsewhere in the page, and finds its entries by letters itself.
+    const isInside = event.currentTarget.contains(event.target as Node);
+    if (mode === undefined || event.defaultPrevented || !isInside) return;
     event.preventDefault();
     setValue('paymentMode', mode, { shouldDirty: true, shouldTouch: true });
   };

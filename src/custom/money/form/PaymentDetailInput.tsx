@@ -15,7 +15,7 @@ import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import './texts.ts';
+import '#src/custom/money/fees/texts.ts';
 
 const helps = { UPI: 'upi', 'Net Banking': 'netBanking' } as const;
 const isBank = (mode: string): mode is keyof typeof helps => Object.hasOwn(helps, mode);

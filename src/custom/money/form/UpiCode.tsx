@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/words/money.ts';
 import { type UpiPayee, upiPayText } from '#domain/money/upi.ts';
 import { useTexts } from '#src/text.ts';
 import QrCode from '#src/ui/QrCode.tsx';
-import './texts.ts';
+import '#src/custom/money/fees/texts.ts';
 
 interface Props {
   payee: UpiPayee;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UpiPayee } from '#domain/money/upi.ts';
 import { checkPayment } from '#domain/money/payment.ts';
-import { closedRefusal } from '#domain/money/takePayment.ts';
+import { closedRefusal } from '#domain/money/checkMoney.ts';
 import { today } from '#src/clock.ts';
 import { numberOf } from '#domain/words/money.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';

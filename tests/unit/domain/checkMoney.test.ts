@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cashRefusal } from '#domain/money/cash.ts';
-import { checkMoneyIn, checkRefund, checkTakenPayment } from '#domain/money/takePayment.ts';
+import { checkMoney } from '#domain/money/checkMoney.ts';
 
 const today = '2026-11-24';
 const payment = { paidFee: 4500.5, paymentMode: 'Cash', paymentDate: today, paymentDetail: '' };
@@ -21,11 +21,11 @@ test.each([
     [{ field: 'paidFee', message: 'Only ₹4,500.50 is due' }, closed],
   ],
 ])('a payment of an enrolment: %s', (_what, changes, known, problems) => {
-  expect(checkTakenPayment({ ...payment, ...changes }, today, { ...facts, ...known })).toEqual(problems);
+  expect(checkMoney({ ...payment, ...changes }, today, { ...facts, ...known })).toEqual(problems);
 });
 
 test('before the amount is compared, all fields are filled', () => {
-  const problems = checkTakenPayment({ ...payment, paidFee: 9000, paymentMode: '' }, today, facts);
+  const problems = checkMoney({ ...payment, paidFee: 9000, paymentMode: '' }, today, facts);
   expect(problems).toEqual([{ field: 'paymentMode', message: 'Please fill the payment details' }]);
 });
 
@@ -40,13 +40,13 @@ test.each([
 ] as const)('cash %s', (_what, paymentMode, paidFee, received, isRefused) => {
   const problems = isRefused ? [{ field: 'paidFee', message: cashRefusal }] : [];
   const taken = { ...payment, paymentMode, paidFee };
-  expect(checkTakenPayment(taken, today, { ...large, received })).toEqual(problems);
-  expect(checkMoneyIn(taken, { closedTo: '', received })).toEqual(problems);
+  expect(checkMoney(taken, today, { ...large, received })).toEqual(problems);
+  expect(checkMoney(taken, today, { closedTo: '', received })).toEqual(problems);
 });
 
 test('before there is an enrolment, a closed day is refused and no amount is too much', () => {
   const taken = { ...payment, paidFee: 90_000, paymentDate: '2026-11-23' };
-  expect(checkMoneyIn(taken, { closedTo: '2026-11-23', received: [0, 0] })).toEqual([closed]);
+  expect(checkMoney(taken, today, { closedTo: '2026-11-23', received: [0, 0] })).toEqual([closed]);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ['a closed day', { paymentDate: '2026-11-23' }, [closed]],
 ])('a refund of %s', (_what, changes, problems) => {
   const refund = { ...payment, ...changes };
-  const refundFacts = { most: 4500.5, closedTo: '2026-11-23', firstPaid: '2026-11-01' };
-  expect(checkRefund(refund, today, refundFacts)).toEqual(problems);
+  const refundFacts = { refundable: 4500.5, closedTo: '2026-11-23', firstPaid: '2026-11-01' };
+  expect(checkMoney(refund, today, refundFacts)).toEqual(problems);
 });
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['2026-11-01', [{ field: 'paymentDate', message: 'Nothing was paid before 02/11/2026' }]],
 ])('a refund of %s for what was first paid on 02/11/2026', (paymentDate, problems) => {
   const refund = { ...payment, paymentDate };
-  expect(checkRefund(refund, today, { most: 4500.5, closedTo: '', firstPaid: '2026-11-02' })).toEqual(problems);
+  expect(checkMoney(refund, today, { refundable: 4500.5, closedTo: '', firstPaid: '2026-11-02' })).toEqual(problems);
 });

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
-import { dayClosed } from '#domain/money/takePayment.ts';
+import { dayClosed } from '#domain/money/checkMoney.ts';
 import { useTexts } from '#src/text.ts';
-import './texts.ts';
+import '#src/custom/money/fees/texts.ts';
 
 /** In place of a payment's inputs and UPI code while today is closed: money that is asked for could not be recorded (W45). */
 export function ClosedDay({ closedTo }: { closedTo: string }) {
