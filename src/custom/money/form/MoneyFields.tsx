@@ -79,7 +79,7 @@ export function MoneyFields({ amount, first, counter, isRefund = false, children
             />
           )}
         </Box>
-        {children && <Box sx={wide}>{children}</Box>}
+        <Box sx={{ ...wide, '&:empty': { display: 'none' } }}>{children}</Box>
         {counter && detailInput}
         <DayInput
           source="paymentDate"
