@@ -13,6 +13,9 @@ import { takeOver } from './takeOver.ts';
 import { inTransaction, limitTransactions, whileBusy } from './transaction.ts';
 import { CONNECT_TIMEOUT_MS } from './writer.ts';
 
+/** How long a transaction waits in all for one of PostgreSQL's turns while others go on: 200 writes of a server that does 20 a second. */
+const LONGEST_TURN_MS = 10_000;
+
 const SILENT: DatabaseLog = { info: () => undefined, error: () => undefined };
 
 /**
@@ -46,7 +49,10 @@ export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT
     : openPostgresDialect(location.postgresUrl, log, purpose);
   const kysely = new Kysely<Database>({ dialect });
   if (!isSqlite && purpose === 'calls')
-    limitTransactions(kysely, transactionsAtOnce(location.postgresUrl), CONNECT_TIMEOUT_MS);
+    limitTransactions(kysely, transactionsAtOnce(location.postgresUrl), {
+      quietMs: CONNECT_TIMEOUT_MS,
+      longestMs: LONGEST_TURN_MS,
+    });
   return { kysely, kind: isSqlite ? 'sqlite' : 'postgres', close: () => kysely.destroy() };
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { millisecondsInSecond } from 'date-fns/constants';
 import { DatabaseError } from 'pg';
 import { databaseWaits } from '#server/config/channels.ts';
 import type { Connection, Transaction } from './connection.ts';
-import { isBusy, noTurn } from './outage.ts';
+import { isBusy } from './outage.ts';
+import { TransactionTurns, type TurnWait } from './transactionTurns.ts';
 
 const RETRIES = 3;
 const LONGEST_PAUSE_MS = 40;
@@ -16,21 +16,18 @@ const BUSY_FOR_MS = 5_500;
 const LONGEST_BUSY_PAUSE_MS = 200;
 
 /** The turns of the databases whose transactions are limited. */
-const turns = new WeakMap<Connection, SemaphoreInterface>();
+const turns = new WeakMap<Connection, TransactionTurns>();
 
-/**
- * Lets so many transactions of a database run at a time. Each further one waits outside, without a connection, and after `waitMs` throws
- * an outage.
- */
-export function limitTransactions(db: Connection, most: number, waitMs: number): void {
-  turns.set(db, withTimeout(new Semaphore(most), waitMs, noTurn));
+/** Lets so many transactions of a database run at a time (`TransactionTurns`). */
+export function limitTransactions(db: Connection, most: number, wait: TurnWait): void {
+  turns.set(db, new TransactionTurns(most, wait));
 }
 
 async function inTurn<Result>(db: Connection, work: () => Promise<Result>): Promise<Result> {
-  const turn = turns.get(db);
-  if (!turn) return work();
+  const limited = turns.get(db);
+  if (!limited) return work();
   const queuedAt = performance.now();
-  return turn.runExclusive(() => {
+  return limited.take(() => {
     databaseWaits.publish((performance.now() - queuedAt) / millisecondsInSecond);
     return work();
   });
