@@ -11,7 +11,7 @@ import { mayRead } from '#server/access/mayReadFile.ts';
 import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
-import { asPicture, readPictures } from '#server/institute/pictures.ts';
+import { asPicture, type Picture, readPictures } from '#server/institute/pictures.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { printedBy } from './issues.ts';
 
@@ -29,6 +29,25 @@ const sample = {
   certificateNumber: 'SAMPLE-00000',
   verificationCode: '00000000000000',
 } as const;
+
+/** Signatures as saving would prepare them, by file: the last ones that were asked for. */
+const prepared = new Map<number, Promise<Buffer>>();
+const keptPrepared = 4;
+
+/**
+ * Prepares an uploaded signature, once for all the previews while an admin types: it takes 100 ms of a processor, and of the threads
+ * that compress the answers of all others.
+ */
+function prepare(fileId: number, picture: Picture): Promise<Buffer> {
+  const known = prepared.get(fileId);
+  if (known) return known;
+  const preparing = asPicture(picture, 'signature').then(({ bytes }) => bytes);
+  prepared.set(fileId, preparing);
+  preparing.catch(() => prepared.delete(fileId));
+  const [oldest] = prepared.keys();
+  if (prepared.size > keptPrepared && oldest !== undefined) prepared.delete(oldest);
+  return preparing;
+}
 
 /**
  * The signatures as they would print: one of the settings as it is kept, an upload prepared as saving would. Refuses a file that the
@@ -53,10 +72,10 @@ async function signaturesOf(
   if (fileIds.some((id) => !allowed.has(id))) throw new Refusal(texts.uploads.signatureRequired);
   const pictures = await readPictures(db, fileIds);
   return Promise.all(
-    ids.map(async (id) => {
+    ids.map((id) => {
       const picture = pictures.get(id);
       if (!picture || savedFiles.includes(id)) return picture?.bytes;
-      return (await asPicture(picture, 'signature')).bytes;
+      return prepare(id, picture);
     }),
   );
 }

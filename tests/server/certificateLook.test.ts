@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { asPicture } from '#server/institute/pictures.ts';
 import { DrawingThread } from '../../server/drawing/drawingThread.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { clientOf } from '#harness/server/client.ts';
@@ -7,6 +8,8 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { jpeg, pdf, png } from '#harness/server/sampleFiles.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
+
+vi.mock(import('#server/institute/pictures.ts'), { spy: true });
 
 const nobody = { name: '', title: '', fileId: 0 };
 const meena = { name: 'Dr. R. Meena', title: 'Principal', fileId: 0 };
@@ -257,6 +260,14 @@ describeOnEachDatabase('a preview of the certificate', (open) => {
     const FileId = await server.admin.uploaded(await png(), 'image/png');
     expect(images(await preview({ Signatories: [{ Name: 'Meena', FileId }] }))).toBe(1);
     expect(images(await preview({ Signatories: [{ Name: 'Meena' }] }))).toBe(0);
+  });
+
+  test('prepares an uploaded signature once for all the previews at once', async () => {
+    const FileId = await server.admin.uploaded(await photographed(), 'image/jpeg');
+    const asked = vi.mocked(asPicture).mock.calls.length;
+    const typed = ['M', 'Me', 'Mee'].map((Name) => preview({ Signatories: [{ Name, FileId }] }));
+    expect(new Set((await Promise.all(typed)).map(({ length }) => length > 0))).toEqual(new Set([true]));
+    expect(vi.mocked(asPicture).mock.calls.length - asked).toBe(1);
   });
 
   test.each([
