@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { sendLogin, signIn } from '#harness/browser/staff.ts';
 import { saveData, weigh } from '#harness/browser/weight.ts';
@@ -50,7 +50,9 @@ for (const [path, limit] of Object.entries(limits)) {
 
 test('a login asks at most 15 times until the dashboard is there', async ({ page }) => {
   const asked: string[] = [];
-  await sendLogin(page, server.url, 'admin', () => page.on('request', (request) => asked.push(request.url())));
+  // A browser with a window asks for the icon by itself, the headless shell does not.
+  const count = (request: Request) => request.resourceType() !== 'other' && asked.push(request.url());
+  await sendLogin(page, server.url, 'admin', () => page.on('request', count));
   await expectContent(page, '/dashboard');
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
 });
