@@ -129,6 +129,7 @@ test('the password is shown while the eye is held', async ({ page }) => {
   await page.goto(server.url);
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('Something-1');
+  await expect(field).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: /hold to reveal/i }).hover();
   await page.mouse.down();
   await expect(field).toHaveAttribute('type', 'text');

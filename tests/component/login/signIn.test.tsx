@@ -160,6 +160,7 @@ describe('the eye', () => {
   it('shows the password only while the pointer holds it', async () => {
     const { user } = await openLogin();
     const eye = press('Press and hold to reveal what you typed');
+    expect(field('Password').type).toBe('password');
     await user.pointer({ keys: '[MouseLeft>]', target: eye });
     expect(field('Password').type).toBe('text');
     await user.pointer({ keys: '[/MouseLeft]', target: eye });
