@@ -123,7 +123,7 @@ const withOperators = (create: string) => `do $$
   end $$`;
 
 /** The statement that makes something, as a migration has it: of no schema, as the tests' databases have names of their own. */
-function creating({ name, create }: Made): string[] {
+export function creating({ name, create }: Pick<Made, 'name' | 'create'>): string[] {
   if (name.endsWith('_search') && create.includes('gin_trgm_ops')) {
     return [withOperators(create.replaceAll(/ (ON|on) \w+\.(?=\w)/g, ' $1 '))];
   }

@@ -1,37 +1,50 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { DatabaseLocation } from '../server/db/connection.ts';
+import type { Connection, DatabaseLocation } from '../server/db/connection.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { newDatabase } from '#harness/server/databasePostgres.ts';
 import { emptySqliteFile } from '#harness/server/databaseSqlite.ts';
 import { ensurePostgres } from '#harness/server/postgresSetup.ts';
+import { baselineOf } from './baseline.ts';
 import { listSchemaDifference } from './listSchema.ts';
 import { root } from './run.ts';
 
 // `npm run migration -- NAME`: writes the migration that makes what the lists declare (triggers, indexes, search tables, and what
 // is reckoned for them from rows that are there), its place in the index and its hash; nothing where nothing differs. Tables and
 // columns are written by hand, in a migration before it.
+// `npm run migration -- --baseline [FOLDER]`: writes what all migrations make as one for each database, for the next major release
+// (CONTRIBUTING.md says what else that takes).
 
 const folder = join(root, 'server/db/migrations');
 const index = join(folder, 'index.ts');
 const hashes = join(folder, 'hashes.json');
 const widest = 116;
 
-/** What an empty database of a kind, with all migrations, lacks of what the lists declare. */
-async function difference(at: DatabaseLocation & { remove(): Promise<void> }): Promise<string[]> {
+/** What is read in an empty database, with all migrations, of each kind. */
+async function read(statementsOf: (db: Connection) => Promise<string[]>) {
+  return {
+    sqlite: await readAt(await emptySqliteFile(), statementsOf),
+    postgres: await readAt(await newDatabase(), statementsOf),
+  };
+}
+
+async function readAt(
+  at: DatabaseLocation & { remove(): Promise<void> },
+  statementsOf: (db: Connection) => Promise<string[]>,
+): Promise<string[]> {
   const db = await openDatabase(at);
   try {
-    return await listSchemaDifference(db.kysely);
+    return await statementsOf(db.kysely);
   } finally {
     await db.close();
     await at.remove();
   }
 }
 
-/** A statement on lines of a readable length, broken where a space stands outside quotes and names. */
+/** A statement on lines of a readable length, broken where a space stands outside quotes and names; FTS5 takes no break in an option. */
 function lines(statement: string): string {
-  const [first = '', ...words] = statement.match(/(?:'(?:[^']|'')*'|"[^"]*"|[^\s'"])+/g) ?? [];
+  const [first = '', ...words] = statement.match(/(?: = (?=')|'(?:[^']|'')*'|"[^"]*"|[^\s'"])+/g) ?? [];
   let column = first.length;
   const rest = words.map((word) => {
     const breaks = column + 1 + word.length > widest;
@@ -73,17 +86,21 @@ function freeze(name: string, text: string): void {
   writeFileSync(hashes, `${JSON.stringify({ ...known, [`${name}.ts`]: sha256(text) }, null, 2)}\n`);
 }
 
-const [name = ''] = process.argv.slice(2);
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-  console.error('Name the migration: npm run migration -- rooms-by-name');
-  process.exit(1);
+async function writeBaseline(into: string): Promise<void> {
+  const made = await read(baselineOf);
+  for (const [kind, statements] of Object.entries(made)) {
+    const file = join(into, `${nextNumber()}-baseline.${kind}.ts`);
+    writeFileSync(file, exported('statements', statements));
+    console.log(file);
+  }
 }
-await ensurePostgres();
-const sqlite = await difference(await emptySqliteFile());
-const postgres = await difference(await newDatabase());
-if (sqlite.length + postgres.length === 0) {
-  console.log('Nothing differs: the migrations make what the lists declare.');
-} else {
+
+async function writeDifference(name: string): Promise<void> {
+  const { sqlite, postgres } = await read(listSchemaDifference);
+  if (sqlite.length + postgres.length === 0) {
+    console.log('Nothing differs: the migrations make what the lists declare.');
+    return;
+  }
   const file = `${nextNumber()}-${name}`;
   const text = `${exported('sqlite', sqlite)}\n${exported('postgres', postgres)}`;
   writeFileSync(join(folder, `${file}.ts`), text);
@@ -91,3 +108,12 @@ if (sqlite.length + postgres.length === 0) {
   freeze(file, text);
   console.log(`server/db/migrations/${basename(file)}.ts`);
 }
+
+const [name = '', into = folder] = process.argv.slice(2);
+const isBaseline = name === '--baseline';
+if (!isBaseline && !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  console.error('Name the migration: npm run migration -- rooms-by-name');
+  process.exit(1);
+}
+await ensurePostgres();
+await (isBaseline ? writeBaseline(into) : writeDifference(name));

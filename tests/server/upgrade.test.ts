@@ -18,7 +18,7 @@ import { endProcesses, runProcess } from '#harness/server/serverProcess.ts';
 import { type Answered, ask } from './upgrade/answers.ts';
 import type { DoneWrite } from './upgrade/day.ts';
 import { type Fixture, putDatabase, readFixture } from './upgrade/fixture.ts';
-import { schemaOf } from './upgrade/schema.ts';
+import { schemaOf, unplaced } from './upgrade/schema.ts';
 
 /** Each release whose databases are brought up to date, and the migrations that such a database went through. */
 const releases = [
@@ -77,12 +77,6 @@ const lackingTheLastSteps = [
   'create index courses_by_name_fold on courses (name_fold)',
   'create index institutes_by_name_fold on institutes (name_fold)',
 ];
-
-/** A schema whose columns may stand in any order: PostgreSQL never uses the place of a dropped one again. */
-const unplaced = (schema: Awaited<ReturnType<typeof schemaOf>>): string[] =>
-  Object.entries(schema)
-    .flatMap(([table, lines]) => lines.map((line) => `${table}: ${line.replace(/^column \d+ /, 'column ')}`))
-    .toSorted();
 
 async function openedBy(at: TestLocation): Promise<string> {
   return openDatabase(at).then(

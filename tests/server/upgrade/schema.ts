@@ -52,3 +52,9 @@ export async function schemaOf({ kysely, kind }: Db): Promise<Schema> {
   const tables = Map.groupBy(rows, ({ table }) => table);
   return Object.fromEntries([...tables].map(([table, parts]) => [table, parts.map(({ part }) => normalised(part))]));
 }
+
+/** A schema whose columns may stand in any order: PostgreSQL never uses the place of a dropped one again. */
+export const unplaced = (schema: Schema): string[] =>
+  Object.entries(schema)
+    .flatMap(([table, lines]) => lines.map((line) => `${table}: ${line.replace(/^column \d+ /, 'column ')}`))
+    .toSorted();
