@@ -20,7 +20,7 @@ export const keyOf = ({ entity, id }: RecordRef): string => `${entity} ${id}`;
 const paise = /_paise$/;
 
 /** The field of a column: `fees_paise` becomes `fees`, in rupees. */
-const fieldOf = (column: string) =>
+export const fieldOf = (column: string) =>
   column.replace(paise, '').replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The logged columns of each entity and their fields, made once: each write takes two snapshots. */

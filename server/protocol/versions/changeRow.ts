@@ -14,8 +14,8 @@ export type VersionedTable =
   | 'holidays'
   | 'batches';
 
-/** Columns that follow from a drawing or a mail, not from a person's change of the record (W28). */
-const silent = new Set(['file_id', 'printed', 'version', 'mailed_at', 'class_period_id']);
+/** Columns that follow from a drawing, a mail or the calendar, not from a person's change of the record: they move no version (W28). */
+export const silentColumns = new Set(['file_id', 'printed', 'version', 'mailed_at', 'class_period_id']);
 
 /** The version after a change at `timestamp`: later than the one before by 1 ms at least, also where the clock stands. */
 const nextVersion = (before: string, timestamp: string): string =>
@@ -37,7 +37,7 @@ export async function changeRow<Table extends VersionedTable>(
     ([column, value]) => value !== undefined && held.get(column) !== value,
   );
   if (differs.length === 0) return before.date_modified;
-  const moves = differs.some(([column]) => !silent.has(column));
+  const moves = differs.some(([column]) => !silentColumns.has(column));
   const date_modified = moves ? nextVersion(before.date_modified, timestamp) : before.date_modified;
   await trx
     // Every one of these tables has an id and a date_modified; the types above say which other columns go with which.

@@ -1,13 +1,13 @@
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
+import { fieldOf } from '#server/activity/snapshot.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import type { VersionedTable } from './changeRow.ts';
+import { silentColumns, type VersionedTable } from './changeRow.ts';
 
-/** Fields of the log that do not move a version, as `silent` of changeRow spells the columns. */
-const silent = new Set(['fileId', 'printed', 'version', 'mailedAt']);
+const silentFields = new Set([...silentColumns].map(fieldOf));
 
 const movesVersion = (after: string | null): boolean =>
-  after !== null && Object.keys(JSON.parse(after) as object).some((field) => !silent.has(field));
+  after !== null && Object.keys(JSON.parse(after) as object).some((field) => !silentFields.has(field));
 
 /** Whether a record changed after the user saw it; compares instants, not strings. */
 export const isNewer = (modified: string, seen: string | undefined): boolean =>
