@@ -11,6 +11,8 @@ export interface PaymentInput {
   paymentMode: string;
   paymentDate: string;
   paymentDetail: string;
+  /** Who took it when in cash, as a form asks for it; the wire has it in the detail. */
+  receivedBy?: string;
 }
 
 interface PaymentRules {
@@ -20,14 +22,14 @@ interface PaymentRules {
 
 /**
  * What is wrong with a payment (spec 5, 'Add Student' and 'Approve'): each missing field says
- * 'Please fill the payment details', and nothing else is said before all are filled.
+ * 'Please fill the payment details', and nothing else is said before all are filled. The detail is measured as it is sent.
  */
 export function checkPayment(
   payment: PaymentInput,
   today: string,
   { detailRequired = true }: PaymentRules = {},
 ): Problem[] {
-  const { paidFee, paymentMode, paymentDate, paymentDetail } = payment;
+  const { paidFee, paymentMode, paymentDate, paymentDetail, receivedBy = '' } = payment;
   const missing = problemsOf(
     [
       ['paidFee', paidFee == null || Number.isNaN(paidFee)] as const,
@@ -37,12 +39,13 @@ export function checkPayment(
     ].map(([field, isMissing]) => [field, isMissing ? messages.payment.required : '']),
   );
   if (missing.length > 0) return missing;
+  const sent = paymentDetailToSend(paymentDetail, receivedBy, paymentMode);
   const isMode = paymentModes.some((mode) => mode === paymentMode);
   return problemsOf([
     ['paidFee', checkNumber('Paid fee', paidFee, { min: 0, max: maxFee, unit: 'hundredths' })],
     ['paymentMode', isMode ? '' : `Payment mode must be one of ${paymentModes.join(', ')}`],
     ['paymentDate', checkMoneyDay('Payment date', paymentDate, today)],
-    ['paymentDetail', checkLength('Payment detail', paymentDetail, textLimits.paymentDetail)],
+    ['paymentDetail', checkLength('Payment detail', sent, textLimits.paymentDetail)],
   ]);
 }
 

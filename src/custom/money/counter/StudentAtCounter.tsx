@@ -1,6 +1,6 @@
 import { Alert, Box, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { degreeText } from '#domain/people/personChecks.ts';
 import { enrolmentStatus, isDeleted } from '#domain/words/status.ts';
@@ -12,6 +12,7 @@ import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { ClosedDay } from '#src/custom/money/form/ClosedDay.tsx';
 import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { isReversible, PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
+import { useStudentPayments } from '#src/custom/money/form/useStudentPayments.ts';
 import { useMoneyFactsQuery } from '#src/custom/money/form/useMoneyFacts.ts';
 import type { Payment } from '#src/records/payments.ts';
 import type { Student } from '#src/records/students.ts';
@@ -37,10 +38,6 @@ const likeliest = (fees: readonly Fee[]): Fee | undefined =>
     .toSorted((a, b) => String(a.oldestDue).localeCompare(String(b.oldestDue)))
     .at(0) ?? fees[0];
 
-/** More rows than a student has. */
-const all = { page: 1, perPage: 1000 };
-const newestFirst = { field: 'id', order: 'DESC' } as const;
-
 /** The payment is beside what is owed, and between it and the payments on a phone. */
 const columns = { ...twoColumns, gridTemplateRows: { lg: 'auto 1fr' } } as const;
 const paying = { ...sideColumn, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } } as const;
@@ -59,11 +56,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
   const text = useTexts('counter');
   const student = useGetOne<Student>('students', { id: studentId }, { throwOnError: false });
   const fees = useFees(studentId);
-  const payments = useGetList<Payment>(
-    'payments',
-    { filter: { studentId }, pagination: all, sort: newestFirst },
-    { throwOnError: false },
-  );
+  const payments = useStudentPayments(studentId);
   const facts = useMoneyFactsQuery();
   const [typedEarly, setTypedEarly] = useState(nothingTyped);
   const [picked, setPicked] = useState(false);

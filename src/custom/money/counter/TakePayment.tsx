@@ -1,15 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useRefresh, useStore } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { cashReceived } from '#domain/money/cash.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { formatRupees, numberOf, typedRupees } from '#domain/words/money.ts';
-import { tidy } from '#domain/words/text.ts';
 import { upiReference } from '#domain/money/upi.ts';
 import { today } from '#src/clock.ts';
-import { moneyProblems, paymentToSend, type PaymentValues } from '#src/custom/money/form/money.ts';
+import { moneyProblems, paymentToSend, type PaymentValues, useReceiver } from '#src/custom/money/form/money.ts';
 import { MoneyFields } from '#src/custom/money/form/MoneyFields.tsx';
 import { type Fee, nextInstalment, plannedIn } from '#src/custom/money/fees/fees.ts';
 import { PaymentCode } from '#src/custom/money/form/PaymentCode.tsx';
@@ -52,7 +51,7 @@ export function TakePayment(props: Props) {
   const { studentId, fee, payments, facts, autoFocus, typedEarly, onRecorded, onUnanswered } = props;
   const calls = useCalls();
   const refresh = useRefresh();
-  const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
+  const [receivedBy, rememberReceiver] = useReceiver();
   const recorded = useRef(0);
   const { studentCourseId, courseId, due } = fee;
   const next = nextInstalment(fee);
@@ -81,7 +80,7 @@ export function TakePayment(props: Props) {
       refresh();
       throw error;
     }
-    if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
+    rememberReceiver(values);
   };
   const finish = () => {
     refresh();

@@ -1,6 +1,9 @@
+import { useStore } from 'react-admin';
+import { isCash } from '#domain/money/cash.ts';
 import { checkMoney, type MoneyBounds } from '#domain/money/checkMoney.ts';
 import { paymentDetailToSend } from '#domain/money/payment.ts';
 import { numberOf } from '#domain/words/money.ts';
+import { tidy } from '#domain/words/text.ts';
 import type { Problem } from '#domain/words/problem.ts';
 import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
 
@@ -29,11 +32,15 @@ export function paymentToSend({ receivedBy, ...typed }: PaymentValues): NewPayme
   return { paidFee: numberOf(paidFee), paymentMode, paymentDate, paymentDetail };
 }
 
-/** What is wrong with money as typed (spec 5, W44); the length of the detail counts with Received By, as it is sent. */
-export function moneyProblems(amount: string, values: MoneyValues, today: string, bounds: MoneyBounds): Problem[] {
-  const { paymentMode, receivedBy = '', paymentDetail } = values;
-  const check = (detail: string) =>
-    checkMoney({ ...values, paidFee: numberOf(amount), paymentDetail: detail }, today, bounds);
-  const problems = check(paymentDetail);
-  return problems.length > 0 ? problems : check(paymentDetailToSend(paymentDetail, receivedBy, paymentMode));
+/** What is wrong with money as typed (spec 5, W44). */
+export const moneyProblems = (amount: string, values: MoneyValues, today: string, bounds: MoneyBounds): Problem[] =>
+  checkMoney({ ...values, paidFee: numberOf(amount) }, today, bounds);
+
+/** Who received cash last, and how a form remembers it. */
+export function useReceiver() {
+  const [receivedBy, store] = useStore('payment.receivedBy', '');
+  const remember = (sent: PaymentValues) => {
+    if (isCash(sent.paymentMode)) store(tidy(sent.receivedBy));
+  };
+  return [receivedBy, remember] as const;
 }

@@ -1,13 +1,12 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { messages } from '#domain/words/messages.ts';
 import { formatRupees, sumOf, typedRupees } from '#domain/words/money.ts';
 import { type Problem, problemsOf } from '#domain/words/problem.ts';
+import { cashReceived } from '#domain/money/cash.ts';
 import { closedRefusal, dayClosed } from '#domain/money/checkMoney.ts';
-import { tidy } from '#domain/words/text.ts';
 import { checkPlan, equalPlan, instalmentsIn, readPlan } from '#domain/money/typedPlan.ts';
 import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
 import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
@@ -16,7 +15,7 @@ import { instalmentsToSend, useLastCount } from '#src/custom/money/fees/coursePl
 import { CoursePlan } from '#src/custom/money/fees/InstalmentsInput.tsx';
 import { ClosedDay } from '#src/custom/money/form/ClosedDay.tsx';
 import { PaymentCode } from '#src/custom/money/form/PaymentCode.tsx';
-import { useCashRule } from '#src/custom/money/form/useCashRule.ts';
+import { useStudentPayments } from '#src/custom/money/form/useStudentPayments.ts';
 import { useMoneyFacts } from '#src/custom/money/form/useMoneyFacts.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
@@ -33,7 +32,13 @@ import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
 import type { EnrolState } from '#src/custom/admission/enrol/enrolSteps.ts';
-import { moneyProblems, type NewPayment, paymentToSend, type PaymentValues } from '#src/custom/money/form/money.ts';
+import {
+  moneyProblems,
+  type NewPayment,
+  paymentToSend,
+  type PaymentValues,
+  useReceiver,
+} from '#src/custom/money/form/money.ts';
 import { MoneyFields } from '#src/custom/money/form/MoneyFields.tsx';
 
 interface Props {
@@ -106,8 +111,8 @@ export function PaymentForm(all: Props) {
   const closedTo = facts?.closedTo ?? '';
   const isClosed = asks && closedRefusal(today(), closedTo) !== '';
   const asksNow = asks && !isClosed;
-  const cash = useCashRule(studentId);
-  const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
+  const { data: payments = [] } = useStudentPayments(studentId);
+  const [receivedBy, rememberReceiver] = useReceiver();
   const first = autoFocus ? (course ? 'mode' : 'amount') : undefined;
   const plan = asksPlan && course ? equalPlan(course.fee, lastCount, today()) : '';
   const [initialCourseId] = useState(asksPlan && course ? courseId : 0);
@@ -136,14 +141,14 @@ export function PaymentForm(all: Props) {
     const expected = agreed[0]?.Amount ?? course?.fee;
     const question = { amount, expected: expected ?? 0, planned: agreed.length > 0 };
     if (course && amount !== expected && !(await otherFee.ask(question))) return new WentBack('paidFee');
-    if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
+    rememberReceiver(values);
     return onSave(payment, terms);
   };
   const takingProblems = (values: Values) =>
     moneyProblems(values.paidFee, values, today(), {
       detailRequired,
       closedTo,
-      received: cash({ paymentDate: values.paymentDate, courseId, studentCourseId: 0 }),
+      received: cashReceived(payments, { paymentDate: values.paymentDate, courseId, studentCourseId: 0 }),
     });
   const questionOf = (
     { amount, expected, planned }: { amount: number; expected: number; planned: boolean },

@@ -110,7 +110,8 @@ export default function RefundDialog({ fee, studentId, onClose }: Props) {
 
 /** The payment rows of an enrolment. */
 function usePaidRows(studentId: number, studentCourseId: number): PaidRow[] {
-  return useStudentPayments(studentId)
+  const { data = [] } = useStudentPayments(studentId);
+  return data
     .filter((payment) => payment.studentCourseId === studentCourseId)
     .map(({ kind, paidFee, paymentMode, paymentDate, reversedBy }) => ({
       kind: kind ?? paymentKind.payment,
