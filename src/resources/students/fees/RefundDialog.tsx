@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { owedAfter } from '#domain/money/changedFee.ts';
+import { messages } from '#domain/words/messages.ts';
 import { formatRupees, numberOf, toPaise, typedRupees } from '#domain/words/money.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/money/refund.ts';
@@ -92,7 +93,7 @@ export default function RefundDialog({ fee, studentId, onClose }: Props) {
       onSaved={() => done(earlier.current ? 'fees.refund.earlier' : 'fees.refund.done')}
       onClose={onClose}
     >
-      <MoneyFields amount={amountField} first="amount" isRefund>
+      <MoneyFields amount={amountField} first="amount" isRefund quiet={messages.payment.required}>
         <Follows fee={fee} />
       </MoneyFields>
       <ReasonInput />
