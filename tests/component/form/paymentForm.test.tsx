@@ -59,6 +59,46 @@ it('has the course’s fee and today filled in, so that the mode and what it say
   await waitFor(() => expect(save).toHaveBeenCalledWith(sent, place));
 });
 
+/** Types into the amount. */
+const type = async (keys: string) => {
+  await userEvent.click(paidFee());
+  await userEvent.keyboard(keys);
+};
+
+it.each([
+  ['u', 'UPI'],
+  ['N', 'Net Banking'],
+  ['c', 'Cash'],
+])('%s in the amount chooses %s, and leaves the amount as it is', async (letter, name) => {
+  open();
+  await type(letter);
+  expect(mode().textContent).toBe(name);
+  expect(paidFee().value).toBe('9750.50');
+});
+
+it('is sent by a letter and Enter in the amount', async () => {
+  const save = open({ detail: 'UPI 4711' });
+  await type('u{Enter}');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+});
+
+it('takes a letter for the mode in amount and mode alone', async () => {
+  open();
+  await type('c');
+  await userEvent.click(field('payment.fields.paymentDetail'));
+  await userEvent.keyboard('nu');
+  expect(mode().textContent).toBe('Cash');
+  expect(field('payment.fields.paymentDetail').value).toBe('nu');
+});
+
+it('keeps the mode when its list is searched by a letter and left with Escape', async () => {
+  open();
+  await type('c');
+  await userEvent.click(mode());
+  await userEvent.keyboard('u{Escape}');
+  expect(mode().textContent).toBe('Cash');
+});
+
 it('shows the fee as money once it is left, and as it is typed while it has the focus', async () => {
   open();
   expect(paidFee().value).toBe('₹9,750.50');

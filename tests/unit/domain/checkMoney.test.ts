@@ -68,3 +68,8 @@ test.each([
   const refund = { ...payment, paymentDate };
   expect(checkMoney(refund, today, { refundable: 4500.5, closedTo: '', firstPaid: '2026-11-02' })).toEqual(problems);
 });
+
+test('a refund in cash has no limit of its own', () => {
+  const refund = { ...payment, paidFee: 2_00_000 };
+  expect(checkMoney(refund, today, { refundable: 2_00_000, closedTo: '', firstPaid: '' })).toEqual([]);
+});
