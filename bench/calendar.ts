@@ -157,7 +157,7 @@ export async function benchCalendar(institute: Institute, note: Note, isOfBench:
     db.kysely
       .selectFrom('enrolments')
       .innerJoin('class_periods', 'class_periods.id', 'class_period_id')
-      .where('running', '=', 1)
+      .where('class_periods.course_id', 'is not', null)
       .groupBy(['class_periods.id', 'class_end'])
       .select(['class_periods.id', 'class_end', sql<number>`cast(count(*) as integer)`.as('count')])
       .execute();

@@ -8,7 +8,6 @@ import { inventMoney, paymentKey } from './money.ts';
 import { accountOf } from './moneyRows.ts';
 import { isFree } from './people.ts';
 import { inventStudyOf, serialOfStudy } from './students.ts';
-import { expectedEnd } from './studies.ts';
 
 /** The enrolments as they are kept. */
 export function* enrolmentRows(
@@ -30,7 +29,6 @@ export function* enrolmentRows(
       status_since: todayInIndia(new Date(study.changedAt)),
       start_date: account.startDate,
       end_date: study.end === null ? null : calendar.textOf(study.end),
-      expected_completion: calendar.textOf(expectedEnd(study)),
       days_attended: study.days.length,
       fee_paise: account.fee,
       fee_assumed: !free && money.isAssumed ? 1 : 0,

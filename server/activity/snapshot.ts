@@ -7,7 +7,7 @@ import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import type { LoadedRow } from '../db/tables.ts';
 import { readPlans } from './plans.ts';
-import { loggedColumns } from './columns.ts';
+import { columnsElsewhere, loggedColumns } from './columns.ts';
 import type { RecordRef } from './affected.ts';
 
 /** Fields of a record under their camelCase names. */
@@ -44,7 +44,13 @@ type Reader = (db: Connection, filter: { ids: string }) => Promise<(Fields & { i
 /** The query of an entity's records by their ids, compiled once. */
 const readerOf = (entity: ActivityEntity, lock: boolean): Reader =>
   compiledOnce((db, { ids }: { ids: string }) => {
-    const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
+    const elsewhere = new Map<string, string>(Object.entries(columnsElsewhere));
+    const columns = sql.join(
+      ['id', ...loggedColumns[entity]].map((column) => {
+        const own = elsewhere.get(column);
+        return own === undefined ? sql.ref(column) : sql`${sql.raw(own)} as ${sql.ref(column)}`;
+      }),
+    );
     const locking = lock && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
     const query = sql<Fields & { id: number }>`
       select ${columns} from ${sql.table(entity)} where ${isAmong(db, sql.ref('id'), ids)}${locking}`;

@@ -4,7 +4,7 @@ import { toPaise } from '#domain/words/money.ts';
 import { foldCase } from '#domain/words/text.ts';
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { addsOne, changesOne, lockingFirst } from '#server/activity/affected.ts';
-import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
+import { countMovedEnds, setPeriods } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareCalendar } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysOfCourse } from '#server/classes/calendar/requireClassDays.ts';
@@ -84,15 +84,16 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
       await refuseTakenCode(trx, course.courseCode, body.CourseId);
+      await copyInParts(trx, copies, 'courses', before, columnsOf(course));
+      const DATE_MODIFIED = await changeRow(trx, 'courses', before, columnsOf(course), timestamp);
       if (course.durationDays !== before.duration_days) {
-        const { durationDays } = course;
         const calendar = await readCalendar(trx, today);
+        const { durationDays } = course;
         if (config.extensions.includes('calendar'))
           await requireDaysOfCourse(trx, calendar, { id: before.id, durationDays });
-        await changePeriods(trx, calendar, { courseId: before.id, durationDays });
+        await setPeriods(trx, calendar, { courseId: before.id });
       }
-      await copyInParts(trx, copies, 'courses', before, columnsOf(course));
-      return done({ DATE_MODIFIED: await changeRow(trx, 'courses', before, columnsOf(course), timestamp) });
+      return done({ DATE_MODIFIED });
     },
   },
 
@@ -103,7 +104,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
       const { DurationDays: durationDays = durationBefore } = body;
       const calendar = await readCalendar(kysely, today);
       await requireDaysOfCourse(kysely, calendar, { id: courseId, durationDays });
-      return done({ ENDS_MOVED: await countChangedEnds(kysely, calendar, { courseId, durationDays }) });
+      return done({ ENDS_MOVED: await countMovedEnds(kysely, calendar, { courseId, durationDays }) });
     },
   },
 };

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus, studentStatus } from '#domain/words/codes.ts';
-import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { lockingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.ts';
@@ -76,13 +75,12 @@ export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
     for (const enrolment of await enrolmentsOf(trx, student.id, [deleted]).$call(lockRow(trx)).execute()) {
       if (enrolment.deleted_from === null || courses.has(enrolment.course_id)) continue;
       courses.add(enrolment.course_id);
-      const { duration_days: durationDays } = await requireCourse(trx, enrolment.course_id);
+      const course = await requireCourse(trx, enrolment.course_id);
       const columns = {
         status: enrolment.deleted_from,
         deleted_from: null,
         // The course may have got another duration meanwhile.
-        expected_completion: expectedCompletion(enrolment.start_date, durationDays),
-        class_period_id: await periodAgain(trx, calendar, enrolment, durationDays),
+        class_period_id: await periodAgain(trx, calendar, enrolment, course),
       };
       await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
       await keepBalance(trx, enrolment.id);

@@ -2,10 +2,10 @@ import { texts } from '#contract/texts.ts';
 import { scholarshipReason } from '#domain/money/ledger.ts';
 import { messages } from '#domain/words/messages.ts';
 import { enrolmentStatus } from '#domain/words/codes.ts';
-import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '#domain/people/enrolment.ts';
+import { hasEnoughAttendance, statusChangeAllowed } from '#domain/people/enrolment.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { lockSeat } from '#server/classes/batches/lockSeat.ts';
-import { endedPeriod, requirePeriod, runningPeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
+import { endedPeriod, requirePeriod, runningPeriod } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
@@ -44,12 +44,8 @@ export const enrolmentHandlers: Handlers<
         await requireUnusedPayment(trx, body.PaymentId, body.StudentId, body.CourseId);
       }
       const batch = await lockSeat(trx, body.BatchId, course.id);
-      const terms = termsOf(today, course.duration_days, batch);
-      const period = await (config.extensions.includes('calendar') ? requirePeriod : runningPeriod)(
-        trx,
-        await readCalendar(trx, today),
-        terms,
-      );
+      const periodOf = config.extensions.includes('calendar') ? requirePeriod : runningPeriod;
+      const period = await periodOf(trx, await readCalendar(trx, today), { startDate: today, course, batch });
       const concession = body.PaymentId === 0 ? course.fees_paise : 0;
       const plan = requirePlan(body.Instalments ?? [], course.fees_paise - concession);
       const { id } = await trx
@@ -64,7 +60,6 @@ export const enrolmentHandlers: Handlers<
           status_since: today,
           start_date: today,
           end_date: null,
-          expected_completion: expectedCompletion(today, course.duration_days),
           fee_paise: course.fees_paise,
           concession_paise: concession,
           concession_reason: body.PaymentId === 0 ? scholarshipReason : '',

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { changesOne, lockingFirst } from '#server/activity/affected.ts';
 import { lockSeat } from '#server/classes/batches/lockSeat.ts';
-import { requirePeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
+import { requirePeriod } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
@@ -26,8 +26,8 @@ export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {
     // Who is in it already needs no further seat: it may be full, or closed by now.
     if ((before.batch_id ?? 0) === body.BatchId) return done({ DATE_MODIFIED: before.date_modified });
     const batch = await lockSeat(trx, body.BatchId, course.id);
-    const terms = termsOf(before.start_date, course.duration_days, batch);
-    const { id: class_period_id } = await requirePeriod(trx, await readCalendar(trx, today), terms);
+    const place = { startDate: before.start_date, course, batch };
+    const { id: class_period_id } = await requirePeriod(trx, await readCalendar(trx, today), place);
     const columns = { batch_id: batch?.id ?? null, class_period_id };
     return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
   },

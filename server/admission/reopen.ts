@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
-import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { lockingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { periodAgain } from '#server/classes/calendar/classPeriods.ts';
@@ -59,8 +58,7 @@ export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
       status: enrolmentStatus.active,
       status_since: today,
       end_date: null,
-      expected_completion: expectedCompletion(before.start_date, course.duration_days),
-      class_period_id: await periodAgain(trx, await readCalendar(trx, today), before, course.duration_days),
+      class_period_id: await periodAgain(trx, await readCalendar(trx, today), before, course),
     };
     return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
   },

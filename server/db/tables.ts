@@ -309,7 +309,6 @@ interface EnrolmentsTable extends Dated {
   status: Whole;
   start_date: Day;
   end_date: Day | null;
-  expected_completion: Day;
   /** The day on which it got its status (W39); a deletion, which can be taken back, leaves it as it was. */
   status_since: Day | null;
   /** The status it had when it was deleted with its student (W37). */
@@ -331,26 +330,29 @@ interface EnrolmentsTable extends Dated {
   student_email: Derived<string>;
   student_mobile: Derived<string>;
   course_name_fold: Derived<string>;
-  /** The course's duration, and the least share of it that has to be attended. */
-  course_days: Derived<Whole>;
-  course_min_percentage: Derived<number>;
-  /** When its classes are held (W51); null only while rows are loaded. */
+  /** When its classes are held and it should end (W51, W15); null only while rows are loaded. */
   class_period_id: number | null;
 }
 
-/** When classes are held for all enrolments on the same terms, and the last class day: CLASS_END (W51). */
+/**
+ * When classes are held, and the last class day, CLASS_END (W51): of all enrolments that run, of one course and batch and begun on one
+ * day. One without a course keeps what enrolments had when they ended.
+ */
 interface ClassPeriodsTable {
   id: Generated<number>;
+  course_id: number | null;
+  batch_id: number | null;
+  start_date: Day;
   /** The batch's weekdays: '1,3,5'; '' where the institute's days hold. */
   class_weekdays: string;
   /** The first day that can be a class day. */
   class_start: Day;
   /** How many: the duration of the course. */
   class_days: Whole;
-  /** '' in a period that an upgrade made until the start has reckoned it. */
+  /** '' in a period that an upgrade or a load made until the start has reckoned it. */
   class_end: Day;
-  /** Whether its enrolments run: 1 for Active and Hold, whose end follows the calendar. */
-  running: Whole;
+  /** DATE_EXPECTED_COMPLETION (W15). */
+  expected_completion: Day;
 }
 
 /** A part of an enrolment's fee and the day by which it is to be paid (W43); none where all of it is due on the first day. */

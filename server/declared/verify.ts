@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { never } from '#domain/classes/classDays.ts';
 import { countMisplaced } from '#server/classes/calendar/allPeriods.ts';
-import { countMovedEnds } from '#server/classes/calendar/classPeriods.ts';
+import { movesUnder } from '#server/classes/calendar/classPeriods.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -37,8 +37,8 @@ export async function verifyDerived(db: Connection): Promise<Difference[]> {
   const misplaced = await countMisplaced(db);
   if (misplaced > 0) found.push({ what: 'enrolments.class_period_id', differ: misplaced });
   // Today decides nothing here.
-  const moved = await countMovedEnds(db, await readCalendar(db, never));
-  if (moved > 0) found.push({ what: 'enrolments.class_end', differ: moved });
+  const moved = await movesUnder(db, await readCalendar(db, never));
+  if (moved.length > 0) found.push({ what: 'class_periods', differ: moved.length });
   const keys = 'list, status, course_id, mode, day';
   for (const figure of figuresOf(dialectOf(db))) {
     const stored = `select ${keys}, row_count, amount from tallies where list = '${figure.name}'`;

@@ -1,5 +1,6 @@
 import { calendarOfBatch, countClassDays, isClassDay } from '#domain/classes/classDays.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
+import { daysNeeded } from '#domain/people/enrolment.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { WorkCalendar } from '#server/lists/workCalendar.ts';
 import { readCalendar } from './readCalendar.ts';
@@ -9,16 +10,17 @@ export async function readPeriods(db: Connection, calendar: Calendar): Promise<W
   const { today } = calendar;
   const periods = await db
     .selectFrom('class_periods')
-    .select(['id', 'class_weekdays', 'class_end'])
-    .where('running', '=', 1)
+    .innerJoin('courses', 'courses.id', 'class_periods.course_id')
+    .select(['class_periods.id', 'class_weekdays', 'class_end', 'duration_days', 'min_attn_percentage'])
     .where('class_end', '>=', today)
     .where('class_start', '<=', today)
     .execute();
   return {
     today,
-    periods: periods.map(({ id, class_weekdays: weekdays, class_end: classEnd }) => {
+    periods: periods.map(({ id, class_weekdays: weekdays, class_end: classEnd, ...course }) => {
       const own = calendarOfBatch(calendar, weekdays);
-      return { id, classEnd, left: countClassDays(today, classEnd, own), isToday: isClassDay(today, own) };
+      const needed = daysNeeded(course.duration_days, course.min_attn_percentage);
+      return { id, classEnd, needed, left: countClassDays(today, classEnd, own), isToday: isClassDay(today, own) };
     }),
   };
 }

@@ -4,17 +4,11 @@ import type { WorkCalendar } from './workCalendar.ts';
 import type { Connection } from '../db/connection.ts';
 import { countList } from './count.ts';
 import { type AnyList, type AnyRow, type ListFilters } from './list.ts';
-import { idsOfRows, orderOf, readByIds, readSmall, sortedBy } from './page.ts';
+import { type Cursor, firstOfFew, idsOfRows, orderOf, readByIds, readSmall, sortedBy } from './page.ts';
 import { answerInParts, rowsAlone, type StreamedRows, type Watcher } from './streamedRows.ts';
 
 /** Rows per read: some milliseconds, and under a megabyte. */
 const rowsAtOnce = 250;
-
-/** The keyset cursor: the last row of a read. */
-interface Cursor {
-  id: number;
-  value: unknown;
-}
 
 /**
  * All rows of a list in order, by keyset pagination. Each batch is a short query of its own, so a slow reader pins no snapshot or
@@ -35,18 +29,22 @@ async function* readInTurns(
     yield await readSmall(db, list, order, where).execute();
     return;
   }
-  const { column } = sorted;
+  const { column, referred } = sorted;
   const after = (last: Cursor): Expression<SqlBool> =>
     order.field === 'ID'
       ? sql<SqlBool>`${id} ${follows} ${last.id}`
       : sql<SqlBool>`(${column}, ${id}) ${follows} (${last.value}, ${last.id})`;
-  for (let last: Cursor | undefined; ; await otherCalls()) {
-    let read = idsOfRows(db, list, sorted, where, total).select(sql<unknown>`${column}`.as('value'));
-    if (last) read = read.where(after(last));
+  const read = async (last: Cursor | undefined): Promise<Cursor[]> => {
+    if (referred?.few) return firstOfFew(db, list, { ...sorted, referred }, where, direction, rowsAtOnce, last);
+    let next = idsOfRows(db, list, sorted, where, total).select(sql<unknown>`${column}`.as('value'));
+    if (last) next = next.where(after(last));
     // The comparison of both spans two tables, so no index serves it.
-    if (last && sorted.referred) read = read.where(sql<SqlBool>`${column} ${follows}= ${last.value}`);
-    if (order.field !== 'ID') read = read.orderBy(column, direction);
-    const cursors = await read.orderBy('id', direction).limit(rowsAtOnce).execute();
+    if (last && referred) next = next.where(sql<SqlBool>`${column} ${follows}= ${last.value}`);
+    if (order.field !== 'ID') next = next.orderBy(column, direction);
+    return next.orderBy('id', direction).limit(rowsAtOnce).execute();
+  };
+  for (let last: Cursor | undefined; ; await otherCalls()) {
+    const cursors = await read(last);
     const ids = cursors.map((cursor) => cursor.id);
     if (ids.length > 0) yield await readByIds(db, list, ids);
     if (ids.length < rowsAtOnce) return;

@@ -4,13 +4,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
 import type { Copy } from './derived/copies.ts';
 
-/** What rows of a table copy of another one that gets these columns, for an update that writes them anyway: `copyInParts` then passes them over. */
-export function copiedColumns(copies: readonly Copy[], from: string, table: string, columns: object): object {
-  const values = new Map<string, unknown>(Object.entries(columns));
-  const own = copies.filter((copy) => copy.from === from && copy.table === table && values.has(copy.is));
-  return Object.fromEntries(own.map(({ column, is }) => [column, values.get(is)]));
-}
-
 /** Rows written by one statement, between which SQLite's server answers others. */
 const rowsAtOnce = 100;
 
@@ -32,7 +25,7 @@ export async function copyInParts(
   const byTable = [...Map.groupBy(own, (copy) => copy.table)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [table, [first]] of byTable) {
     const by = sql.ref(first?.by ?? '');
-    const written = Object.entries(copiedColumns(own, from, table, changes));
+    const written = own.flatMap(({ table: of, column, is }) => (of === table ? [[column, changes[is]] as const] : []));
     const differs = written.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
     const assigned = written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const { rows } = await sql<{ id: number }>`

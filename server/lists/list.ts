@@ -28,6 +28,8 @@ export interface Referred<By extends string = string> {
   of: Table;
   by: By;
   column: string;
+  /** So few, with so many rows each, that the first rows of each are read, and these are sorted. */
+  few?: true;
 }
 
 /** A filter of a list. */

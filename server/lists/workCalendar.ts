@@ -2,6 +2,8 @@
 interface CurrentPeriod {
   id: number;
   classEnd: string;
+  /** How many days its course asks for. */
+  needed: number;
   /** How many class days there are from today on. */
   left: number;
   /** Whether today is one of them. */

@@ -30,7 +30,7 @@ async function wrongEnds({ db: { kysely }, clock }: SharedServer, courseId?: num
     .innerJoin('class_periods', 'class_periods.id', 'enrolments.class_period_id')
     .leftJoin('batches', 'batches.id', 'enrolments.batch_id')
     .where('enrolments.status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
-    .select(['enrolments.id', 'start_date', 'duration_days', 'first_day', 'weekdays', 'class_end']);
+    .select(['enrolments.id', 'enrolments.start_date', 'duration_days', 'first_day', 'weekdays', 'class_end']);
   const rows = await (
     courseId === undefined ? running : running.where('enrolments.course_id', '=', courseId)
   ).execute();

@@ -230,9 +230,9 @@ describeOnEachDatabase('a search that finds more than 10,000', (open) => {
         payment_detail: '',
         recorded_on: '2026-01-01',
       };
-      const days = { start_date: '2026-01-01', expected_completion: '2026-01-30' };
-      const class_period_id = await addPeriod(server.db.kysely, days.start_date, days.expected_completion, 1);
-      const completed = { status: 1, fee_paise: 0, class_period_id, ...days };
+      const ended = { status: 1, start_date: '2026-01-01' };
+      const class_period_id = await addPeriod(server.db.kysely, { course_id, ...ended }, '2026-01-30');
+      const completed = { fee_paise: 0, class_period_id, ...ended };
       await fill(
         'payments',
         students.map((student_id) => ({ student_id, course_id, ...paid, ...dated })),

@@ -130,11 +130,27 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
     ]);
   });
 
+  const periodOf = (db: Connection, enrolment: number) =>
+    db.selectFrom('enrolments').select('class_period_id').where('id', '=', enrolment);
+
   test.each([
-    ['of other weekdays', { class_weekdays: '1,3' }],
-    ['of another first day', { class_start: '2025-06-02' }],
-    ['of another duration', { class_days: 29 }],
-    ['that does not run', { running: 0 }],
+    ['weekdays', { class_weekdays: '1,3' }],
+    ['another first day', { class_start: '2025-06-02' }],
+    ['another duration', { class_days: 29 }],
+    ['another end', { class_end: '2025-07-01' }],
+    ['another expected completion', { expected_completion: '2025-07-01' }],
+  ])('are found out where a period of enrolments that run has %s', async (_words, change) => {
+    const { kysely } = await open();
+    const of = { student_id: await addStudent(kysely), course_id: await addCourse(kysely) };
+    const id = await addEnrolment(kysely, of);
+    expect(await verifyDerived(kysely)).toEqual([]);
+    await kysely.updateTable('class_periods').set(change).where('id', '=', periodOf(kysely, id)).execute();
+    expect(await verifyDerived(kysely)).toEqual([{ what: 'class_periods', differ: 1 }]);
+  });
+
+  test.each([
+    ['of another first day', { start_date: '2025-06-02' }],
+    ['that ended', { course_id: null }],
   ])('are found out where an enrolment that runs stands in a period %s', async (_words, change) => {
     const { kysely } = await open();
     const of = { student_id: await addStudent(kysely), course_id: await addCourse(kysely) };
@@ -144,13 +160,13 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
     expect(await verifyDerived(kysely)).toContainEqual({ what: 'enrolments.class_period_id', differ: 1 });
   });
 
-  test('take any period that does not run for an enrolment that is completed, and none that does', async () => {
+  test('take any period that ended for an enrolment that is completed, and none that runs', async () => {
     const { kysely } = await open();
     const of = { student_id: await addStudent(kysely), course_id: await addCourse(kysely), status: 1 };
     const id = await addEnrolment(kysely, of);
     await inPeriod(kysely, id, { class_weekdays: '1,3', class_days: 12 });
     expect(await verifyDerived(kysely)).toEqual([]);
-    await inPeriod(kysely, id, { running: 1 });
+    await inPeriod(kysely, id, { course_id: of.course_id });
     expect(await verifyDerived(kysely)).toContainEqual({ what: 'enrolments.class_period_id', differ: 1 });
   });
 

@@ -41,7 +41,7 @@ async function readSome(db: Connection, ids: readonly number[], from: string, to
     .select(['enrolments.id as STUDENT_COURSE_ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
     .select('students.mobile as STUDENT_MOBILE')
     .select(batchOfRow)
-    .select(['start_date as START_DATE', 'expected_completion as DATE_EXPECTED_COMPLETION'])
+    .select(['enrolments.start_date as START_DATE', 'expected_completion as DATE_EXPECTED_COMPLETION'])
     .select(['duration_days as DURATION_DAYS', 'min_attn_percentage as MIN_ATTN_PERCENTAGE'])
     .select('days_attended as DAYS_ATTENDED')
     .select(classesOfRow)

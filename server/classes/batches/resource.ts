@@ -4,7 +4,7 @@ import { type BatchInput, checkBatch, checkBatchDays } from '#domain/classes/bat
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import { foldCase } from '#domain/words/text.ts';
 import { lockingFirst } from '#server/activity/affected.ts';
-import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
+import { countMovedEnds, setPeriods } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
@@ -131,7 +131,7 @@ const update: RestChangeHandler<Body, Batch> = {
     const asksDays = weekdays !== before.weekdays || first_day !== before.first_day || open > before.open;
     if (asksDays) await refuseTooFewDays(trx, after, today);
     await changeRow(trx, 'batches', before, columnsOf(after), timestamp);
-    await changePeriods(trx, await readCalendar(trx, today), { batchId: id });
+    await setPeriods(trx, await readCalendar(trx, today), { batchId: id });
     return readBatch(trx, id);
   },
 };
@@ -148,7 +148,7 @@ const preview: RestWriteHandler<RestBodyOf<'batches', 'preview'>, Preview, Previ
     refuseFields(checkBatch(after, today));
     const { weekdays, first_day } = columnsOf(after);
     const change = { batchId: id, batch: { weekdays, first_day } };
-    return { endsMoved: await countChangedEnds(kysely, await readCalendar(kysely, today), change) };
+    return { endsMoved: await countMovedEnds(kysely, await readCalendar(kysely, today), change) };
   },
   write: async (_trx, _context, counted) => counted,
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts';
-import { setClassEnds } from './classPeriods.ts';
+import { setPeriods } from './classPeriods.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysLeft } from './requireClassDays.ts';
 
@@ -16,6 +16,6 @@ export async function changeCalendar<Result>(
   const result = await change();
   const after = await readCalendar(trx, today);
   await requireDaysLeft(trx, before, after);
-  await setClassEnds(trx, after);
+  await setPeriods(trx, after);
   return result;
 }

@@ -12,7 +12,7 @@ export async function shareCalendar(trx: Transaction): Promise<void> {
   await trx.selectFrom('settings').select('id').$call(shareRow(trx)).execute();
 }
 
-/** Locks the calendar: for a write that may move all ends (`setClassEnds`). */
+/** Locks the calendar: for a write that may move all ends (`setPeriods`). */
 export async function lockCalendar(trx: Transaction): Promise<void> {
   await trx.selectFrom('settings').select('id').$call(lockRow(trx)).execute();
 }

@@ -27,6 +27,8 @@ import * as moneyChanges from './366-money-changes.ts';
 import * as mailedPasswords from './375-mailed-passwords.ts';
 import * as drawnFiles from './376-drawn-files.ts';
 import * as processes from './380-processes.ts';
+import * as periodsOfCourses from './385-periods-of-courses.ts';
+import * as coursesNotCopied from './390-courses-not-copied.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -61,6 +63,8 @@ const statements: Readonly<Record<string, Statements>> = {
   '375-mailed-passwords': mailedPasswords,
   '376-drawn-files': drawnFiles,
   '380-processes': processes,
+  '385-periods-of-courses': periodsOfCourses,
+  '390-courses-not-copied': coursesNotCopied,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -5,15 +5,15 @@ import { allOf, batchFilter, dayFilter, idFilter, statusFilter } from '#server/d
 import { declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf } from '#server/lists/search.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
-import { daysMissing, daysMissingSql, enrolmentWork } from './work.ts';
+import { daysNeededOf, enrolmentWork } from './work.ts';
 
 /**
  * END_DATE (W15): fixed on completion; before that the last attended day, once attendance has reached the minimum. Computed,
- * so that every write of attendance or of a course's minimum moves it at no cost.
+ * so that every write of attendance or of a course's minimum moves it at no cost. Of rows joined with their course.
  */
 const endDate = sql<string | null>`case
   when enrolments.status = ${sql.lit(enrolmentStatus.completed)} then enrolments.end_date
-  when ${daysMissing('enrolments')} <= 0
+  when days_attended >= ${daysNeededOf('courses')}
     then (select max(attendance_date) from attendance where attendance.enrolment_id = enrolments.id)
   end`;
 
@@ -78,27 +78,22 @@ export const enrolmentList = declareList('GetStudentCourseList', {
         statusSince.as('STATUS_SINCE'),
       ])
       .select(['duration_days as COURSE_DURATION_DAYS', 'days_attended as DAYS_ATTENDED'])
-      .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', endDate.as('END_DATE')])
+      .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'enrolments.start_date as START_DATE'])
+      .select(endDate.as('END_DATE'))
       .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE'])
       .select(classesOfRow)
       .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
   sorts: {
     STUDENT_NAME: 'student_name_fold',
     COURSE_NAME: 'course_name_fold',
-    COURSE_DURATION_DAYS: 'course_days',
-    DATE_EXPECTED_COMPLETION: 'expected_completion',
+    COURSE_DURATION_DAYS: { of: 'courses', by: 'course_id', column: 'duration_days', few: true },
+    DATE_EXPECTED_COMPLETION: { of: 'class_periods', by: 'class_period_id', column: 'expected_completion' },
     CLASS_END: { of: 'class_periods', by: 'class_period_id', column: 'class_end' },
   },
   figures: [{ name: 'enrolments', status: 'status', course: 'course_id' }],
   copies: [
     { by: 'student_id', from: 'students', columns: { student_name_fold: 'name_fold', student_mobile: 'mobile' } },
     { by: 'course_id', from: 'courses', columns: { course_name_fold: 'name_fold' } },
-    {
-      by: 'course_id',
-      from: 'courses',
-      columns: { course_days: 'duration_days', course_min_percentage: 'min_attn_percentage' },
-      empty: 0,
-    },
     { by: 'student_id', from: 'students', columns: { student_email: 'email' } },
   ],
   indexes: [
@@ -111,7 +106,11 @@ export const enrolmentList = declareList('GetStudentCourseList', {
     ['batch_id', 'status', 'student_name_fold', 'id'],
     // Which batches have class: a small part of all that there ever were.
     { name: 'enrolments_active_by_batch_id', sql: 'batch_id, status', where: '+status = 0 and batch_id is not null' },
-    { name: 'enrolments_by_status_and_days_missing', sql: `status, (${daysMissingSql}), expected_completion, id` },
-    { name: 'enrolments_by_status_and_class_period', sql: `status, class_period_id, (${daysMissingSql}), id` },
+    // As COURSE_DURATION_DAYS orders those of a status.
+    ['course_id', 'status', 'id'],
+    // READY: of each course those with so many days.
+    ['course_id', 'status', 'days_attended', 'id'],
+    // AT_RISK: of each period those who lack the fewest days first.
+    { name: 'enrolments_by_status_and_class_period', sql: 'status, class_period_id, days_attended desc, id' },
   ],
 });

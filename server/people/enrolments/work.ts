@@ -13,34 +13,47 @@ import { allOf, anyOf, dayFilter, never, statusFilter } from '#server/db/where.t
 
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 
-const daysMissingOf = (column: (name: string) => string) =>
-  `(${column('course_days')} * cast(round(${column('course_min_percentage')} * 100) as integer) + 9999) / 10000 - ${column('days_attended')}`;
+/** `daysNeeded` of a course, as SQL. */
+export const daysNeededOf = (course: 'courses') =>
+  sql<number>`((${sql.ref(`${course}.duration_days`)}
+    * cast(round(${sql.ref(`${course}.min_attn_percentage`)} * 100) as integer) + 9999) / 10000)`;
 
-/** `daysNeeded` less the days attended, as an index has it. */
-export const daysMissingSql = daysMissingOf((name) => name);
+/** The Active enrolments that have the days that their course asks for. */
+function ready(limit = sql``): RawBuilder<SqlBool> {
+  // A cross join: SQLite takes the tables in this order.
+  return sql<SqlBool>`enrolments.id in (
+    select ready.id from courses cross join enrolments as ready
+    where ready.course_id = courses.id and ready.status = ${sql.lit(enrolmentStatus.active)}
+      and ready.days_attended >= ${daysNeededOf('courses')} ${limit})`;
+}
 
-/** The same expression in a query; the index is used only if both are identical. */
-export const daysMissing = (of: 'enrolments' | 'risk') =>
-  sql<number>`(${sql.raw(daysMissingOf((name) => `${of}.${name}`))})`;
+/** The same row by row. An expression hides the column from the planner, so that it follows the order of the list. */
+const isReady = sql<SqlBool>`+enrolments.days_attended >= (
+  select ${daysNeededOf('courses')} from courses where courses.id = enrolments.course_id)`;
 
 const recordedToday = ({ today }: WorkCalendar) =>
   sql<SqlBool>`exists (select 1 from attendance where enrolment_id = risk.id and attendance_date = ${today})`;
 
-/** The periods under way as rows, `period`: an id, the class days that are left, and whether today is one (1 or 0). */
+/**
+ * The periods under way as rows, `period`: an id, the days that its course asks for, the class days that are left, and whether today
+ * is one (1 or 0).
+ */
 function currentPeriods(db: Connection, { periods }: WorkCalendar): RawBuilder<unknown> {
   const json = JSON.stringify(
-    periods.map(({ id, left, isToday }) => ({ id, left_days: left, is_today: Number(isToday) })),
+    periods.map(({ id, needed, left, isToday }) => ({ id, needed, left_days: left, is_today: Number(isToday) })),
   );
   return dialectOf(db) === 'postgres'
-    ? sql`json_to_recordset(${json}::json) as period(id integer, left_days integer, is_today integer)`
-    : sql`(select value ->> 'id' as id, value ->> 'left_days' as left_days, value ->> 'is_today' as is_today
-        from json_each(${json})) as period`;
+    ? sql`json_to_recordset(${json}::json) as period(id integer, needed integer, left_days integer, is_today integer)`
+    : sql`(select value ->> 'id' as id, value ->> 'needed' as needed, value ->> 'left_days' as left_days,
+        value ->> 'is_today' as is_today from json_each(${json})) as period`;
 }
 
-const missing = daysMissing('risk');
+const attended = sql<number>`risk.days_attended`;
+const missing = sql<number>`(period.needed - ${attended})`;
 
 /** The Active enrolments of a period, as `risk`, that lack days. */
-const lacking = sql<SqlBool>`risk.status = ${sql.lit(enrolmentStatus.active)} and risk.class_period_id = period.id and ${missing} > 0`;
+const lacking = sql<SqlBool>`risk.status = ${sql.lit(enrolmentStatus.active)} and risk.class_period_id = period.id
+  and ${attended} < period.needed`;
 
 /**
  * The Active enrolments that lack days, whose classes have begun and not ended, and that can miss no more than three: where those of
@@ -52,37 +65,35 @@ function atRisk(db: Connection, calendar: WorkCalendar, limit = sql``): RawBuild
   const those = (condition: RawBuilder<SqlBool>) => sql`
     select risk.id from ${currentPeriods(db, calendar)} cross join enrolments as risk where ${lacking} and ${condition}`;
   const spare = sql.lit(missableDays);
-  const now = those(sql`${missing} >= period.left_days - ${spare}`);
-  const todayIsGone = those(
-    sql`period.is_today = 1 and ${missing} = period.left_days - ${spare} - 1 and ${recordedToday(calendar)}`,
-  );
+  const most = sql`period.needed - period.left_days + ${spare}`;
+  const now = those(sql`${attended} <= ${most}`);
+  const todayIsGone = those(sql`period.is_today = 1 and ${attended} = ${most} + 1 and ${recordedToday(calendar)}`);
   return sql<SqlBool>`enrolments.id in (${now} union all ${todayIsGone} ${limit})`;
 }
 
 /** The same condition row by row: where many are at risk, a page is found sooner along the list's order. */
 function isAtRisk(db: Connection, calendar: WorkCalendar): RawBuilder<SqlBool> {
   const { today, periods } = calendar;
-  const leftOf = (days: (period: WorkCalendar['periods'][number]) => number) => {
-    const json = JSON.stringify(Object.fromEntries(periods.map((period) => [period.id, days(period)])));
+  /** The most days with which an enrolment of a period is at risk, where so many class days are left. */
+  const mostWith = (leftOf: (period: WorkCalendar['periods'][number]) => number) => {
+    const most = periods.map((period) => [
+      period.id,
+      Math.min(period.needed - 1, period.needed - leftOf(period) + missableDays),
+    ]);
+    const json = JSON.stringify(Object.fromEntries(most));
     const key = sql`cast(enrolments.class_period_id as text)`;
     return dialectOf(db) === 'postgres'
       ? sql<number>`cast(cast(${json} as jsonb) ->> ${key} as integer)`
       : sql<number>`(${json} ->> ${key})`;
   };
-  const own = daysMissing('enrolments');
+  // An expression hides the column from the planner, so that it follows the order of the list.
+  const own = sql<number>`+enrolments.days_attended`;
   const recorded = sql<SqlBool>`exists (
     select 1 from attendance where enrolment_id = enrolments.id and attendance_date = ${today})`;
-  return allOf(
-    // An expression hides the column from the planner, so that it follows the order of the list.
-    sql<SqlBool>`+${own} > 0`,
-    anyOf([
-      sql<SqlBool>`${own} >= ${leftOf(({ left }) => left)} - ${sql.lit(missableDays)}`,
-      allOf(
-        sql<SqlBool>`${own} >= ${leftOf(({ left, isToday }) => left - Number(isToday))} - ${sql.lit(missableDays)}`,
-        recorded,
-      ),
-    ]),
-  );
+  return anyOf([
+    sql<SqlBool>`${own} <= ${mostWith(({ left }) => left)}`,
+    allOf(sql<SqlBool>`${own} <= ${mostWith(({ left, isToday }) => left - Number(isToday))}`, recorded),
+  ]);
 }
 
 /** Above every id: a number of days and an id are one number, ordered by the days and then by the id. */
@@ -97,21 +108,21 @@ export async function mostAtRisk(db: Connection, calendar: WorkCalendar, limit: 
   const recorded = recordedToday(calendar);
   const firstOf = (condition: RawBuilder<SqlBool>) => sql<string | null>`(select ${listOfIds(db)} from (
     select ${missing} * cast(${sql.lit(aboveIds)} as bigint) + risk.id as id from enrolments as risk
-    where ${lacking} and ${condition} order by ${missing}, risk.id limit ${sql.lit(limit)}) as first)`;
+    where ${lacking} and ${condition} order by ${attended} desc, risk.id limit ${sql.lit(limit)}) as first)`;
 
   /** Those that have so many days to spare; less than 0 where they cannot reach the minimum. */
   async function idsWith(spare: number) {
-    const is = spare < 0 ? sql`>` : sql`=`;
-    const fewest = sql`period.left_days - ${sql.lit(Math.max(spare, 0))}`;
+    const is = spare < 0 ? sql`<` : sql`=`;
+    const most = sql`period.needed - period.left_days + ${sql.lit(Math.max(spare, 0))}`;
     // Whose today is recorded has a day less.
     const now = firstOf(
       allOf(
-        sql<SqlBool>`${missing} ${is} ${fewest}`,
+        sql<SqlBool>`${attended} ${is} ${most}`,
         spare >= 0 && sql<SqlBool>`not (period.is_today = 1 and ${recorded})`,
       ),
     );
     const todayIsGone = firstOf(
-      sql<SqlBool>`period.is_today = 1 and ${missing} = ${fewest} - ${sql.lit(spare < 0 ? 0 : 1)} and ${recorded}`,
+      sql<SqlBool>`period.is_today = 1 and ${attended} = ${most} + ${sql.lit(spare < 0 ? 0 : 1)} and ${recorded}`,
     );
     const found = await sql<{ id: number; now: string | null; gone: string | null }>`
       select period.id as id, ${now} as now, ${todayIsGone} as gone from ${currentPeriods(db, calendar)}`.execute(db);
@@ -140,7 +151,11 @@ export async function mostAtRisk(db: Connection, calendar: WorkCalendar, limit: 
 export function enrolmentWork(db: Connection, work: Work, calendar: WorkCalendar): WorkRows {
   switch (work) {
     case 'READY':
-      return workRows(allOf(isActive, sql<SqlBool>`${daysMissing('enrolments')} <= 0`));
+      return {
+        listed: allOf(isActive, ready(sql`limit ${sql.lit(countedAtMost + 1)}`)),
+        indexed: allOf(isActive, ready()),
+        perRow: allOf(isActive, isReady),
+      };
     case 'AT_RISK':
       return {
         listed: allOf(isActive, atRisk(db, calendar, sql`limit ${sql.lit(countedAtMost + 1)}`)),
@@ -152,7 +167,7 @@ export function enrolmentWork(db: Connection, work: Work, calendar: WorkCalendar
         allOf(
           isActive,
           sql<SqlBool>`enrolments.class_period_id in (
-            select id from class_periods where running = 1 and class_end < ${calendar.today})`,
+            select id from class_periods where course_id is not null and class_end < ${calendar.today})`,
         ),
       );
     case 'HELD':

@@ -121,7 +121,6 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         status: 'i % 4',
         status_since: day('i'),
         start_date: day('i'),
-        expected_completion: day('i + 1'),
         days_attended: '2',
         ...dues,
         ...dated,

@@ -111,38 +111,44 @@ export function addPayment(db: Connection, of: { student_id: number; course_id: 
   );
 }
 
-/** The class period of an enrolment of so many days from its start, every day a class day. */
+/** The class period of an enrolment from its start to its end, every day a class day. */
 export async function addPeriod(
   db: Connection,
-  class_start: string,
+  { course_id, start_date, status = 0 }: { course_id: number; start_date: string; status?: number },
   class_end: string,
-  status: number,
 ): Promise<number> {
-  const class_days = daysInclusive(class_start, class_end);
-  const terms = {
-    class_weekdays: '',
-    class_start,
-    class_end,
-    class_days,
-    running: Number(status === 0 || status === 2),
-  };
+  const class_days = daysInclusive(start_date, class_end);
+  const terms = { class_weekdays: '', class_start: start_date, class_end, class_days, expected_completion: class_end };
+  const of = { course_id: status === 0 || status === 2 ? course_id : null, batch_id: null, start_date };
   const known = await db
     .selectFrom('class_periods')
     .select('id')
-    .where('class_start', '=', class_start)
+    .where('course_id', of.course_id === null ? 'is' : '=', of.course_id)
+    .where('start_date', '=', start_date)
     .where('class_days', '=', class_days)
-    .where('running', '=', terms.running)
     .executeTakeFirst();
-  return known?.id ?? idOf(db.insertInto('class_periods').values(terms).returning('id'));
+  return (
+    known?.id ??
+    idOf(
+      db
+        .insertInto('class_periods')
+        .values({ ...of, ...terms })
+        .returning('id'),
+    )
+  );
 }
 
 export async function addEnrolment(
   db: Connection,
-  row: Pick<NewRow<'enrolments'>, 'student_id' | 'course_id'> & Partial<NewRow<'enrolments'>>,
+  {
+    expected_completion = '2025-06-30',
+    ...row
+  }: Pick<NewRow<'enrolments'>, 'student_id' | 'course_id'> &
+    Partial<NewRow<'enrolments'>> & { expected_completion?: string },
 ) {
-  const { start_date = '2025-06-01', expected_completion = '2025-06-30' } = row;
-  const days = { start_date, expected_completion };
-  const class_period_id = await addPeriod(db, start_date, expected_completion, row.status ?? 0);
+  const { start_date = '2025-06-01' } = row;
+  const days = { start_date };
+  const class_period_id = await addPeriod(db, { ...row, start_date }, expected_completion);
   return idOf(
     db
       .insertInto('enrolments')
