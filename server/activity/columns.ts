@@ -6,10 +6,8 @@ import { loggedPersonColumns } from '#server/db/personColumns.ts';
 /** The columns of logged fields: course_name of courseName, fees_paise of fees. */
 type WordedColumn = Lowercase<RowName<ActivityField>> | `${Lowercase<RowName<ActivityField>>}_paise`;
 
-/** Logged columns that another table keeps for many records at once, each as SQL of the record's own table. */
-export const columnsElsewhere = {
-  expected_completion: '(select expected_completion from class_periods where class_periods.id = class_period_id)',
-};
+/** A logged column of enrolments that their class periods keep. */
+export const expectedColumn = 'expected_completion';
 
 /**
  * The logged columns of each entity. Columns not listed are never read: secrets (hashes, keys), bytes, search copies of texts, and
@@ -116,5 +114,5 @@ export const loggedColumns = {
   closings: ['day', 'expected_paise', 'counted_paise', 'remarks'],
   batches: ['course_id', 'name', 'first_day', 'weekdays', 'start_time', 'end_time', 'room', 'trainer', 'seats', 'open'],
 } as const satisfies {
-  [Entity in ActivityEntity]: readonly ((keyof Database[Entity] | keyof typeof columnsElsewhere) & WordedColumn)[];
+  [Entity in ActivityEntity]: readonly ((keyof Database[Entity] | typeof expectedColumn) & WordedColumn)[];
 };

@@ -7,7 +7,7 @@ import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import type { LoadedRow } from '../db/tables.ts';
 import { readPlans } from './plans.ts';
-import { columnsElsewhere, loggedColumns } from './columns.ts';
+import { expectedColumn, loggedColumns } from './columns.ts';
 import type { RecordRef } from './affected.ts';
 
 /** Fields of a record under their camelCase names. */
@@ -44,13 +44,8 @@ type Reader = (db: Connection, filter: { ids: string }) => Promise<(Fields & { i
 /** The query of an entity's records by their ids, compiled once. */
 const readerOf = (entity: ActivityEntity, lock: boolean): Reader =>
   compiledOnce((db, { ids }: { ids: string }) => {
-    const elsewhere = new Map<string, string>(Object.entries(columnsElsewhere));
-    const columns = sql.join(
-      ['id', ...loggedColumns[entity]].map((column) => {
-        const own = elsewhere.get(column);
-        return own === undefined ? sql.ref(column) : sql`${sql.raw(own)} as ${sql.ref(column)}`;
-      }),
-    );
+    const own = loggedColumns[entity].filter((column) => column !== expectedColumn);
+    const columns = sql.join(['id', ...own].map((column) => sql.ref(column)));
     const locking = lock && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
     const query = sql<Fields & { id: number }>`
       select ${columns} from ${sql.table(entity)} where ${isAmong(db, sql.ref('id'), ids)}${locking}`;
@@ -59,6 +54,15 @@ const readerOf = (entity: ActivityEntity, lock: boolean): Reader =>
 
 const readers = new Map(
   activityEntities.map((entity) => [entity, { read: readerOf(entity, false), lock: readerOf(entity, true) }]),
+);
+
+/** The expected completions of enrolments. */
+const expectedOf = compiledOnce((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('class_periods', 'class_periods.id', 'class_period_id')
+    .select(['enrolments.id', 'expected_completion'])
+    .where(isAmong(db, sql.ref('enrolments.id'), ids)),
 );
 
 /** What a plan asks for as it is logged: a day and rupees for each instalment; '' without a plan. */
@@ -76,11 +80,16 @@ export async function takeSnapshot(trx: Transaction, records: readonly RecordRef
     const reader = readers.get(entity)?.[lock ? 'lock' : 'read'];
     const filter = { ids: idsAsText(trx, ids) };
     const rows = (await reader?.(trx, filter)) ?? [];
-    // After the rows are locked, as plans change only with their enrolment locked.
-    const plans = entity === 'enrolments' ? await readPlans(trx, filter) : undefined;
+    if (entity !== 'enrolments') {
+      for (const row of rows) snapshot.set(keyOf({ entity, id: row.id }), fieldsOf(entity, row));
+      continue;
+    }
+    // After the rows are locked, as their periods and plans are others only with them.
+    const plans = await readPlans(trx, filter);
+    const expected = new Map((await expectedOf(trx, filter)).map((row) => [row.id, row[expectedColumn]]));
     for (const row of rows) {
-      const plan = plans && { instalments: planText(plans.get(row.id)) };
-      snapshot.set(keyOf({ entity, id: row.id }), { ...fieldsOf(entity, row), ...plan });
+      const fields = fieldsOf(entity, { ...row, [expectedColumn]: expected.get(row.id) ?? null });
+      snapshot.set(keyOf({ entity, id: row.id }), { ...fields, instalments: planText(plans.get(row.id)) });
     }
   }
   return snapshot;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addInstitute, addStudent } from './db/rows.ts';
+import { addCourse, addEnrolment, addInstitute, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
@@ -55,5 +55,40 @@ describeOnEachDatabase('a list without Page that is longer than one read', (open
       .orderBy('id')
       .execute();
     expect(events).toMatchObject([{ event: 'export', rows: many }, { event: 'manyPeopleRead' }]);
+  });
+});
+
+describeOnEachDatabase('enrolments by the duration of their course', (open) => {
+  const server = sharedServer(open);
+  /** In the order of the list: the courses of three days, then all of five. */
+  let ids: number[];
+
+  beforeAll(async () => {
+    const { kysely } = server.db;
+    const courses: { id: number; days: number }[] = [];
+    for (const days of [5, 3, 5]) {
+      const id = await addCourse(kysely, `D${courses.length}`);
+      await kysely.updateTable('courses').set({ duration_days: days }).where('id', '=', id).execute();
+      courses.push({ id, days });
+    }
+    const made: { id: number; days: number }[] = [];
+    for (let index = 0; index < many; index += 1) {
+      const { id: course_id = 0, days = 0 } = courses[index % 3] ?? {};
+      const id = await addEnrolment(kysely, { student_id: await addStudent(kysely), course_id });
+      made.push({ id, days });
+    }
+    ids = made.toSorted((one, other) => one.days - other.days || one.id - other.id).map(({ id }) => id);
+  }, 60_000);
+
+  test.each(['ASC', 'DESC'] as const)('are complete, and paged from both ends, %s', async (SortOrder) => {
+    const expected = SortOrder === 'ASC' ? ids : ids.toReversed();
+    const read = async (page: object) =>
+      (
+        await server.admin.result('GetStudentCourseList', { SortField: 'COURSE_DURATION_DAYS', SortOrder, ...page })
+      ).map(({ ID }) => ID);
+    expect(await read({})).toEqual(expected);
+    const pages = Math.ceil(many / 50);
+    for (const Page of [1, 2, 5, 6, pages - 1, pages, pages + 1])
+      expect(await read({ Page, PageSize: 50 })).toEqual(expected.slice(50 * (Page - 1), 50 * Page));
   });
 });
