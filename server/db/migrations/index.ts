@@ -29,6 +29,7 @@ import * as drawnFiles from './376-drawn-files.ts';
 import * as processes from './380-processes.ts';
 import * as periodsOfCourses from './385-periods-of-courses.ts';
 import * as coursesNotCopied from './390-courses-not-copied.ts';
+import * as searchBeforeCopies from './391-search-before-copies.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -65,6 +66,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '380-processes': processes,
   '385-periods-of-courses': periodsOfCourses,
   '390-courses-not-copied': coursesNotCopied,
+  '391-search-before-copies': searchBeforeCopies,
 };
 
 /** The first migration: the tables of 1.0. */
