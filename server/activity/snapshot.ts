@@ -88,8 +88,8 @@ export async function takeSnapshot(trx: Transaction, records: readonly RecordRef
     const plans = await readPlans(trx, filter);
     const expected = new Map((await expectedOf(trx, filter)).map((row) => [row.id, row[expectedColumn]]));
     for (const row of rows) {
-      const fields = fieldsOf(entity, { ...row, [expectedColumn]: expected.get(row.id) ?? null });
-      snapshot.set(keyOf({ entity, id: row.id }), { ...fields, instalments: planText(plans.get(row.id)) });
+      const logged = fieldsOf(entity, { ...row, [expectedColumn]: expected.get(row.id) ?? null });
+      snapshot.set(keyOf({ entity, id: row.id }), { ...logged, instalments: planText(plans.get(row.id)) });
     }
   }
   return snapshot;
