@@ -40,8 +40,7 @@ export const isIssued = (key: number, { status }: Study): boolean =>
   status === completed && !randomOf(key, ofIssues).chance(withoutCertificate);
 
 /** The last day of the course for one who misses none, as `expectedCompletion` has it. */
-const expectedEnd = ({ start, course }: Pick<Study, 'start' | 'course'>): DayNumber =>
-  start + course.durationDays - 1;
+const expectedEnd = ({ start, course }: Pick<Study, 'start' | 'course'>): DayNumber => start + course.durationDays - 1;
 
 /** The workdays on which somebody of a certain diligence came, no more of them than the course has (W16). */
 function attendedDays(random: Random, calendar: Calendar, { course, start, until }: Enrolling): DayNumber[] {
