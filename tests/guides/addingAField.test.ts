@@ -27,8 +27,8 @@ describe('docs/adding-a-field.md', () => {
     const asked = [
       'demo/people.ts',
       'harness/server/personCases.ts',
-      'src/custom/people/person/PersonInputs.tsx',
       'src/custom/people/person/texts.ts',
+      'src/resources/students/PersonInputs.tsx',
     ];
     // Where the label is used, which the field has not got yet.
     const uses = ['Documents.tsx', 'PersonView.tsx', 'personForm.ts'].map((name) => `src/custom/people/person/${name}`);
