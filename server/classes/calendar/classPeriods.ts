@@ -34,7 +34,7 @@ interface BatchDays {
 }
 
 /** What the period of an enrolment that runs follows from, beside the calendar. */
-interface Place {
+interface PeriodSource {
   startDate: string;
   course: { id: number; duration_days: number };
   batch?: (BatchDays & { id: number }) | undefined;
@@ -60,7 +60,7 @@ type Ended = Values & Pick<Period, 'start_date'>;
 
 const isOf = (batchId: number | null) => sql<SqlBool>`coalesce(batch_id, 0) = ${batchId ?? 0}`;
 
-const findRunning = (trx: Transaction, { startDate, course, batch }: Place) =>
+const findRunning = (trx: Transaction, { startDate, course, batch }: PeriodSource) =>
   trx
     .selectFrom('class_periods')
     .select(['id', 'class_end'])
@@ -70,10 +70,10 @@ const findRunning = (trx: Transaction, { startDate, course, batch }: Place) =>
     .executeTakeFirst();
 
 /** The period of an enrolment that runs; it ends `never` where there are too few class days. */
-export async function runningPeriod(trx: Transaction, calendar: ClassCalendar, place: Place) {
-  const found = await findRunning(trx, place);
+export async function runningPeriod(trx: Transaction, calendar: ClassCalendar, source: PeriodSource) {
+  const found = await findRunning(trx, source);
   if (found) return found;
-  const { startDate, course, batch } = place;
+  const { startDate, course, batch } = source;
   const terms = termsOf(startDate, course.duration_days, batch);
   const of = { course_id: course.id, batch_id: batch?.id ?? null, start_date: startDate };
   const made = await trx
@@ -83,12 +83,12 @@ export async function runningPeriod(trx: Transaction, calendar: ClassCalendar, p
     .returning(['id', 'class_end'])
     .executeTakeFirst();
   // Unless another transaction has just made it.
-  return made ?? ((await findRunning(trx, place)) as NonNullable<typeof found>);
+  return made ?? ((await findRunning(trx, source)) as NonNullable<typeof found>);
 }
 
 /** The same, where somebody chose it. Throws Refusal 'There are no class days'. */
-export async function requirePeriod(trx: Transaction, calendar: ClassCalendar, place: Place) {
-  const period = await runningPeriod(trx, calendar, place);
+export async function requirePeriod(trx: Transaction, calendar: ClassCalendar, source: PeriodSource) {
+  const period = await runningPeriod(trx, calendar, source);
   if (period.class_end === never) throw new Refusal(texts.calendar.noClassDays);
   return period;
 }
@@ -98,7 +98,7 @@ export async function periodAgain(
   trx: Transaction,
   calendar: ClassCalendar,
   enrolment: { start_date: string; batch_id: number | null },
-  course: Place['course'],
+  course: PeriodSource['course'],
 ): Promise<number> {
   const batch = await trx
     .selectFrom('batches')
