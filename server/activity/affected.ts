@@ -1,4 +1,4 @@
-import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import type { ActivityEntity } from '#contract/rest/activityLog.ts';
 import type { Transaction } from '../db/connection.ts';
 
 /** One record of the activity log. */

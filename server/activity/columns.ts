@@ -1,5 +1,5 @@
-import type { RowName } from '../../contract/names.ts';
-import type { ActivityEntity, ActivityField } from '../../contract/rest/activityLog.ts';
+import type { RowName } from '#contract/names.ts';
+import type { ActivityEntity, ActivityField } from '#contract/rest/activityLog.ts';
 import type { Database } from '../db/tables.ts';
 import { loggedPersonColumns } from '#server/db/personColumns.ts';
 

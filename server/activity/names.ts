@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import type { ActivityEntity } from '#contract/rest/activityLog.ts';
 import type { Connection } from '../db/connection.ts';
 import { keyOf } from './snapshot.ts';
 import type { RecordRef } from './affected.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { Refusal } from '#server/config/errors.ts';
 
 /** Refuses a write that has to say why (W27, W37). The log stores the reason by itself. */

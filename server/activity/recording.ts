@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
 import type { Transaction } from '../db/connection.ts';
 import { lockName } from '../db/lockName.ts';

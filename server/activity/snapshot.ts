@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activityEntities, type ActivityEntity } from '../../contract/rest/activityLog.ts';
+import { activityEntities, type ActivityEntity } from '#contract/rest/activityLog.ts';
 import { toRupees } from '#domain/words/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';

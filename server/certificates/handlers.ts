@@ -2,7 +2,7 @@ import { checkCertificateUpdate } from '#domain/certificates/certificate.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { generateCertificate } from './generate.ts';

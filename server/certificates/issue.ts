@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
+import type { ParsedBodyOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
 import { certificateNumber, checkCertificate } from '#domain/certificates/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { yearOf } from '#domain/words/dates.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { checkCertificateCorrection } from '#domain/certificates/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { changesOne, lockingFirst } from '../activity/affected.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/calls/index.ts';
+import type { AnswerOf } from '#contract/calls/index.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Connection } from '../db/connection.ts';
 import { readSettings } from '#server/institute/read.ts';

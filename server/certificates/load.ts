@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { certificateStatus, courseTypeName, titles } from '#domain/words/codes.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/connection.ts';

@@ -1,7 +1,7 @@
 import type { CertificatePaper } from './drawing/certificatePdf.ts';
 import { addDays } from '#domain/words/dates.ts';
 import { checkCertificateSettings } from '#domain/institute/settings.ts';
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import type { Connection } from '../db/connection.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { done, type EffectHandler, refused } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';

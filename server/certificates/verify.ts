@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/calls/index.ts';
+import type { AnswerOf } from '#contract/calls/index.ts';
 import { certificateStatus } from '#domain/words/codes.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import type { Config } from '#server/config/config.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '../../contract/calls/index.ts';
-import { explain } from '../../contract/explain.ts';
+import { calls } from '#contract/calls/index.ts';
+import { explain } from '#contract/explain.ts';
 import { CallError } from '#server/config/errors.ts';
 import { networkOf } from '#server/protocol/limits.ts';
 import type { Services } from '#server/protocol/services.ts';

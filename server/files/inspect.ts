@@ -1,5 +1,5 @@
-import { type UploadType, uploadTypes } from '../../contract/calls/files.ts';
-import { texts } from '../../contract/texts.ts';
+import { type UploadType, uploadTypes } from '#contract/calls/files.ts';
+import { texts } from '#contract/texts.ts';
 import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { checkPdf } from './checkPdf.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import type { Person } from '#domain/people/person.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';

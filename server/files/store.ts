@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { UploadType } from '../../contract/calls/files.ts';
-import { texts } from '../../contract/texts.ts';
+import type { UploadType } from '#contract/calls/files.ts';
+import { texts } from '#contract/texts.ts';
 import type { Connection } from '../db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
 

@@ -1,5 +1,5 @@
 import { CallError } from '#server/config/errors.ts';
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 
 export interface TurnRule {
   /** Maximum concurrency, in total and per key (an address, a user). */

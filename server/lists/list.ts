@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { pagingFields } from '../../contract/call.ts';
-import { calls, type ListCallName, type ParsedBodyOf, type RowOf, type SortOf } from '../../contract/calls/index.ts';
+import type { pagingFields } from '#contract/call.ts';
+import { calls, type ListCallName, type ParsedBodyOf, type RowOf, type SortOf } from '#contract/calls/index.ts';
 import type { WorkCalendar } from './workCalendar.ts';
 import type { Work } from '#domain/home/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';

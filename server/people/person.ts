@@ -1,5 +1,5 @@
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
-import { bodyName } from '../../contract/names.ts';
+import type { ParsedBodyOf } from '#contract/calls/index.ts';
+import { bodyName } from '#contract/names.ts';
 import { toPaise, toRupees } from '#domain/words/money.ts';
 import {
   buildPerson,

@@ -1,4 +1,4 @@
-import { type RowName, rowName } from '../../contract/names.ts';
+import { type RowName, rowName } from '#contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
 import { rupeesOf } from '../db/rupees.ts';
 import type { SearchSource } from '../lists/search.ts';
