@@ -36,4 +36,5 @@ export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
   },
   GetAttendanceList: { StudentId: 0, CourseId: 0 },
   GetCertificateList: { StudentId: 0, CourseId: 0, FromDate: '', ToDate: '' },
+  GetImportRows: { ImportId: 0, State: '' },
 };

@@ -5,6 +5,10 @@ import { outcomeFields, profiles, readCall } from '../call.ts';
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
+/** What an admin may upload for an import alone (W52). */
+export const importTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+export type ImportType = (typeof importTypes)[number];
+
 export const upload = readCall('upload', {
   summary: 'Keeps a picture or PDF of at most 4 MB; multipart form with file and fileType.',
   area: 'Files',

@@ -10,6 +10,7 @@ import * as fees from './money/fees.ts';
 import type { pagingFields } from '#contract/call.ts';
 import type { OfExtension } from '#contract/extensions.ts';
 import { file, logo, upload } from './files.ts';
+import * as imports from './imports.ts';
 import * as institutes from './catalogue/institutes.ts';
 import * as lookups from './catalogue/lookups.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...attendance,
   ...certificates,
   ...home,
+  ...imports,
   upload,
   file,
   logo,

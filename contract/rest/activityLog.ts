@@ -20,6 +20,7 @@ export const activityEntities = [
   'holidays',
   'batches',
   'closings',
+  'imports',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
@@ -54,6 +55,7 @@ export type ActivityField =
   | 'feeAssumed'
   | 'fees'
   | 'fileId'
+  | 'fileName'
   | 'firstDay'
   | 'frameColour'
   | 'grade'

@@ -176,9 +176,29 @@ const checkField = <F extends PersonField>(field: F, circumstances: Circumstance
 export const isRequired = (field: PersonField, mode: PersonMode): boolean =>
   checkField(field, { ...emptyPerson, today: '', mode }) !== '';
 
+/** Whether something is missing that is asked of a new student; an income or marks of 0 may be true (W52). */
+export const isIncomplete = (person: Person): boolean =>
+  personFieldNames.some(
+    (field) =>
+      !['rupees', 'percentage'].includes(personFields[field].kind) && isRequired(field, 'add') && !person[field],
+  );
+
 /** What is wrong with a person, in the form's order, one problem a field (spec 5). `today` is India's. */
 export const checkPerson = (person: Person, today: string, mode: PersonMode): Problem[] =>
   problemsOf(personFieldNames.map((field) => [field, checkField(field, { ...person, today, mode })]));
+
+/**
+ * What is wrong with a person who is edited: of one from an import that lacks something, only what is wrong with the fields that change
+ * (W52). `current` is the person as it is kept.
+ */
+export const checkEdit = (
+  person: Person,
+  today: string,
+  { current, isIncomplete: lacks }: { current: Person; isIncomplete: boolean },
+): Problem[] =>
+  checkPerson(person, today, 'edit').filter(
+    ({ field }) => !lacks || person[field as PersonField] !== current[field as PersonField],
+  );
 
 /** A person as it is stored: texts tidied, the e-mail in lower case (spec 5, W6). */
 export function normalisePerson(person: Person): Person {

@@ -1,3 +1,4 @@
+import { importTypes } from '#contract/calls/files.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Connection } from '#server/db/connection.ts';
@@ -18,7 +19,7 @@ export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boo
     ${refersTo('students')} or ${inRegistration}
     or exists (select 1 from certificate_issues where file_id = files.id)
     or exists (select 1 from settings where files.id in (logo_file_id, signature_file_id, second_signature_file_id))
-    or (uploaded_by = ${id} and date_created >= ${aDayAgo}))`;
+    or (uploaded_by = ${id} and date_created >= ${aDayAgo} and mime not in (${sql.join([...importTypes])})))`;
 }
 
 /** A file with its type; undefined where there is none of that id that the user may read (W25). */

@@ -111,6 +111,7 @@ export const loggedColumns = {
     'upi_name',
   ],
   holidays: ['name', 'first_day', 'last_day'],
+  imports: ['file_name'],
   closings: ['day', 'expected_paise', 'counted_paise', 'remarks'],
   batches: ['course_id', 'name', 'first_day', 'weekdays', 'start_time', 'end_time', 'room', 'trainer', 'seats', 'open'],
 } as const satisfies {

@@ -38,6 +38,8 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
         .where('batches.id', 'in', ids),
     institutes: (db, ids) =>
       db.selectFrom('institutes').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    imports: (db, ids) =>
+      db.selectFrom('imports').select(['id', 'file_name as name', nobodys, ofNoCourse]).where('id', 'in', ids),
     profiles: (db, ids) => db.selectFrom('profiles').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     holidays: (db, ids) => db.selectFrom('holidays').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     users: (db, ids) =>

@@ -1,6 +1,6 @@
 import { studentStatus } from '#domain/words/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/people/scholarship.ts';
-import { checkPerson } from '#domain/people/person.ts';
+import { checkEdit, checkPerson, isIncomplete } from '#domain/people/person.ts';
 import { addsOne, changesOne, type RecordRef } from '#server/activity/affected.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { rowById } from '#server/lists/list.ts';
@@ -61,10 +61,15 @@ export const studentHandlers: Handlers<
       await refuseNewer(trx, 'students', before, body.Seen, () => rowById(studentList, trx, before.id));
       const current = personFrom(before);
       const person = personOfRow(body, current);
-      refuseProblems(checkPerson(person, today, 'edit'));
+      refuseProblems(checkEdit(person, today, { current, isIncomplete: before.is_incomplete === 1 }));
       const registrationIds = before.registration_id === null ? [] : [before.registration_id];
       await lockFiles(trx, person, { before: current, registrationIds });
-      const columns = { ...personColumnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
+      const columns = {
+        ...personColumnsOf(person),
+        is_free_eligible:
+          before.is_incomplete === 1 && person.parentIncome === 0 ? 0 : isFreeEligibleOnEdit(person.parentIncome),
+        is_incomplete: before.is_incomplete === 1 && isIncomplete(person) ? 1 : 0,
+      };
       return done({ DATE_MODIFIED: await changeRow(trx, 'students', before, columns, timestamp) });
     },
   },

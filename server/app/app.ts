@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Claims, type ClaimTiming } from '#server/protocol/calls/claims.ts';
+import { ImportRunner } from '#server/admission/import/runner.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountVerify } from '#server/certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from '#server/config/config.ts';
@@ -88,10 +89,14 @@ export async function buildApp(
     heldSessions: new HeldSessions(),
     peopleSeen: new PeopleCounter(db.kysely, app.log),
     signer: createSigner(config, db.kysely, clock),
+    wakeImports: () => imports?.wake(),
     clock,
     databaseClock: sharedClock,
     log: app.log,
   };
+
+  const imports = config.extensions.includes('import') ? new ImportRunner(services) : undefined;
+  app.addHook('onClose', () => imports?.stop());
 
   app.removeContentTypeParser('text/plain');
   mountErrors(app);

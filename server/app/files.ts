@@ -22,7 +22,9 @@ import { logProofRead } from '#server/access/securityLog/reads.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { requireAccess } from '#server/access/session/access.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
-import { inspectUpload } from '#server/files/inspect.ts';
+import { requireImportFile } from '#server/admission/import/bytes.ts';
+import { importLimits } from '#domain/admission/import/kinds.ts';
+import { inspectUpload, isImportType } from '#server/files/inspect.ts';
 import { findReadableFile } from '#server/access/mayReadFile.ts';
 import { storeFile } from '#server/files/store.ts';
 import { Turns } from '#server/files/turns.ts';
@@ -55,7 +57,7 @@ function mountUpload(app: FastifyInstance, services: Services): void {
       return await lane.reading.take(user ? String(user.id) : network, async () => {
         if (!user) await services.limits.take(services.db.kysely, ['upload', network]);
         await requireRoom(services.db.kysely, lane.quota, uploader, services.clock());
-        return keepUpload(services, await readForm(request), lane, user, uploader);
+        return keepUpload(services, await readForm(request, takesImports(services, user)), lane, user, uploader);
       });
     } catch (error) {
       await dropForm(request.raw, reply);
@@ -75,16 +77,29 @@ async function dropForm(form: IncomingMessage, reply: FastifyReply): Promise<voi
   if (!form.readableEnded) reply.header('Connection', 'close');
 }
 
+/** Whether files to be imported are taken of a user (W52). */
+const takesImports = ({ config }: Services, user: SessionUser | null) =>
+  user?.profile === 'admin' && config.extensions.includes('import');
+
+/** The type and the bytes to keep of an upload: as `inspectUpload`, or a file to be imported as it is. */
+async function inspectForm({ bytes, fields: { fileType = '' } }: UploadForm, mayImport: boolean) {
+  if (!mayImport || !isImportType(fileType)) return inspectUpload(bytes, fileType);
+  requireImportFile(bytes, fileType);
+  return { type: fileType, bytes };
+}
+
 async function keepUpload(
   services: Services,
-  { bytes, fields }: UploadForm,
+  form: UploadForm,
   lane: UploadLane,
   user: SessionUser | null,
   uploader: Uploader,
 ): Promise<unknown> {
   try {
-    const refKey = refKeyOf(fields);
-    const { type, bytes: stored } = await lane.inspecting.take('', () => inspectUpload(bytes, fields.fileType ?? ''));
+    const refKey = refKeyOf(form.fields);
+    const { type, bytes: stored } = await lane.inspecting.take('', () =>
+      inspectForm(form, takesImports(services, user)),
+    );
     const now = services.clock();
     const timestamp = now.toISOString();
     const entry = { call: 'upload', context: { user, timestamp }, affects: addsOne('files', 'OUT_FILE_ID') };
@@ -95,7 +110,7 @@ async function keepUpload(
         return done({ OUT_FILE_ID: fileId });
       });
     if (refKey === undefined) return await inTransaction(services.db.kysely, store);
-    const digest = createHash('sha256').update(bytes).digest('base64url');
+    const digest = createHash('sha256').update(form.bytes).digest('base64url');
     return await writeOnce(services, await writeKey(uploader.userId, 'upload', refKey, digest, false), now, store);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
@@ -121,13 +136,14 @@ function mountFile(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Reads the whole form; its parts may come in any order. Throws 413 over 4 MB, 400 without a file or an end. */
-async function readForm(request: FastifyRequest): Promise<UploadForm> {
+/** Reads the whole form; its parts may come in any order. Throws 413 over 4 MB, of a file to be imported over 16, 400 without a file or an end. */
+async function readForm(request: FastifyRequest, mayImport: boolean): Promise<UploadForm> {
   if (!request.isMultipart()) throw new CallError(415, texts.request.wrongContentType);
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
   try {
-    for await (const part of request.parts()) {
+    const limits = mayImport ? { limits: { fileSize: importLimits.file } } : {};
+    for await (const part of request.parts(limits)) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else bytes = await part.toBuffer();
     }
@@ -138,6 +154,8 @@ async function readForm(request: FastifyRequest): Promise<UploadForm> {
   }
   if (!bytes) throw new CallError(400, 'file is required');
   if (fields.fileType === undefined) throw new CallError(400, 'fileType is required');
+  if (bytes.length > uploadLimitBytes && !isImportType(fields.fileType))
+    throw new CallError(413, texts.request.tooLarge);
   return { bytes, fields };
 }
 

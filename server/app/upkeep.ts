@@ -11,6 +11,7 @@ import { watchSaving } from './http/health.ts';
 import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.ts';
 import { forgetOldEvents } from '#server/access/securityLog/log.ts';
 import type { Services } from '#server/protocol/services.ts';
+import { forgetImportRows } from '#server/admission/import/runner.ts';
 import { forgetOldSessions } from '#server/access/session/sessions.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function tidyUp({ config, db, limits, clock, databaseClock }: Servi
   await dropUnusedUploads(db.kysely, now);
   await hashOldIssues(db.kysely);
   await dropRejectedPapers(db.kysely, databaseClock);
+  await forgetImportRows(db.kysely, now);
   await dropUnfinished(outboxFolder(config));
 }
 

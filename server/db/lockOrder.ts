@@ -6,6 +6,7 @@ import type { Database } from './tables.ts';
  * transaction has locked it may lock again at any time. Tests hold every transaction to this order (`tests/server/support/lockWatch.ts`).
  */
 export const lockOrder = [
+  'imports',
   'change of course',
   'holidays',
   // The calendar: what follows from it is written while it stays.

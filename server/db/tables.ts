@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { DateOrder, ImportKind, ImportState, RowState } from '#domain/admission/import/kinds.ts';
 import type { Series } from '#domain/money/receipt.ts';
 import type { FieldOfKind, Person, PersonField } from '#domain/people/person.ts';
 import type { PersonColumn } from './personColumns.ts';
@@ -266,6 +267,10 @@ interface StudentsTable extends PersonColumns, Dated {
   registration_id: number | null;
   /** The course that AddStudent named, if any (W31). */
   added_for: number | null;
+  /** The institute's own number of the student, from an import (W52); '' where there is none. */
+  ref: Generated<string>;
+  /** 1 where an import left out what the forms ask for, until it is filled. */
+  is_incomplete: Generated<Whole>;
 }
 
 /** A row of money: a fee that was received, or one that was reversed or refunded, which is negative (W44). */
@@ -325,6 +330,8 @@ interface EnrolmentsTable extends Dated {
   oldest_due: Day | null;
   /** When a mail last asked for what is due (W44). */
   reminded_at: Generated<Instant | null>;
+  /** Attended before the import that made it, besides the recorded days (W52). */
+  days_before: Generated<Whole>;
   days_attended: Derived<Whole>;
   student_name_fold: Derived<string>;
   student_email: Derived<string>;
@@ -565,6 +572,66 @@ interface SecurityEventsTable {
   rows: Whole;
 }
 
+/** An import: from the file to what it made (W52). */
+interface ImportsTable extends Dated {
+  id: Generated<number>;
+  kind: ImportKind;
+  file_name: string;
+  /** What is to be read; null once it is. */
+  file_id: number | null;
+  state: ImportState;
+  /** Why it failed, or what stands in the way of undoing it. */
+  message: Generated<string>;
+  /** JSON: the names of the sheets, with their number of rows and the guessed row of the heads. */
+  sheets: Generated<string>;
+  /** What CheckImport said; a sheet from 0. */
+  sheet: Generated<Whole>;
+  head_row: Generated<Whole>;
+  /** JSON: which field each column holds. */
+  columns: Generated<string>;
+  date_order: Generated<DateOrder>;
+  /** JSON: what texts of courses and institutions mean (MatchImport), and which are to be matched. */
+  matches: Generated<string>;
+  unmatched: Generated<string>;
+  /** JSON: how many rows were in each state, once the rows are forgotten. */
+  counts: Generated<string>;
+  /** How many rows the check, the run or the undoing has to do, and has done. */
+  row_count: Generated<Whole>;
+  done_count: Generated<Whole>;
+  user_id: number;
+  undo_until: Instant | null;
+  /** Who works on it; null where nobody does (`Claims`). */
+  claimed_by: string | null;
+}
+
+/** A row of a sheet. Its `id` rises with `row_no`. */
+interface ImportRowsTable {
+  id: Generated<number>;
+  import_id: number;
+  sheet: Whole;
+  /** As the spreadsheet counts. */
+  row_no: Whole;
+  /** JSON: the cells as texts. */
+  cells: string;
+  /** JSON: what was mended, by field. */
+  mends: Generated<string>;
+  /** JSON: by field, with what was mended. */
+  fields: Generated<string>;
+  /** '' before it is checked, and of a sheet that is not imported. */
+  state: Generated<RowState | ''>;
+  /** JSON. */
+  problems: Generated<string>;
+  /** The student that it is, or may be. */
+  like_id: Generated<Whole>;
+  like_text: Generated<string>;
+  /** What was decided: the student that it is, 0 for a new one. */
+  same_as: number | null;
+  skipped: Generated<Whole>;
+  /** JSON: the records that it made. */
+  made: string | null;
+  done_at: Instant | null;
+}
+
 export interface Database {
   users: UsersTable;
   second_factors: SecondFactorsTable;
@@ -605,6 +672,8 @@ export interface Database {
   security_events: SecurityEventsTable;
   backups: BackupsTable;
   tallies: TalliesTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
 }
 
 /** A row as it is read, of the table named. */

@@ -1,4 +1,4 @@
-import { type UploadType, uploadTypes } from '#contract/calls/files.ts';
+import { type ImportType, importTypes, type UploadType, uploadTypes } from '#contract/calls/files.ts';
 import { texts } from '#contract/texts.ts';
 import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -25,6 +25,9 @@ function typeOfBytes(bytes: Uint8Array): UploadType | undefined {
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
   return undefined;
 }
+
+/** Whether a type is one of a file to be imported. */
+export const isImportType = (type: string): type is ImportType => importTypes.some((known) => known === type);
 
 const isUploadType = (type: string): type is UploadType => uploadTypes.some((known) => known === type);
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { texts } from '#contract/texts.ts';
 import type { Person } from '#domain/people/person.ts';
+import { isImportType } from './inspect.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -18,7 +19,7 @@ const documents = [
   },
   {
     field: 'incomeProofFileId',
-    isRight: () => true,
+    isRight: (mime: string) => !isImportType(mime),
     required: texts.uploads.incomeProofRequired,
     used: texts.uploads.incomeProofUsed,
   },

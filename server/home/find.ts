@@ -27,7 +27,7 @@ const student = { texts: ['STUDENT_NAME', 'EMAIL', 'COURSE_NAME'], mobiles: ['MO
 const certificate = { ...student, texts: [...student.texts, 'CERTIFICATE_ID'] } as const;
 
 const registrations = personSource('registrations');
-const students = personSource('students', 'edu_inst_id_code');
+const students = personSource('students', 'edu_inst_id_code', 'ref');
 const courses: SearchSource = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
 const enrolments = [byStudent('enrolments'), courseOf('enrolments.course_id')];
 const receipts: SearchSource = { table: 'payments', texts: ['receipt_no'], column: 'payments.id' };

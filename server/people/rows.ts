@@ -1,17 +1,25 @@
+import { sql } from 'kysely';
 import { type RowName, rowName } from '#contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
 import { rupeesOf } from '../db/rupees.ts';
 import type { SearchSource } from '../lists/search.ts';
 import { type PersonColumn, personColumn } from '#server/db/personColumns.ts';
 
-type Selected = { [F in PersonField]: F extends FieldOfKind<'rupees'> ? never : `${PersonColumn<F>} as ${RowName<F>}` };
+type Selected = {
+  [F in PersonField]: F extends FieldOfKind<'rupees' | 'day'> ? never : `${PersonColumn<F>} as ${RowName<F>}`;
+};
 
 /** The person's columns under their names on the wire (spec 3), for a select on students or registrations. */
-export const personSelection = personFieldNames.map((field) =>
-  personFields[field].kind === 'rupees'
-    ? rupeesOf(personColumn(field)).as(rowName(field) as RowName<FieldOfKind<'rupees'>>)
-    : (`${personColumn(field)} as ${rowName(field)}` as Selected[PersonField]),
-);
+export const personSelection = personFieldNames.map((field) => {
+  const { kind } = personFields[field];
+  if (kind === 'rupees') return rupeesOf(personColumn(field)).as(rowName(field) as RowName<FieldOfKind<'rupees'>>);
+  // A person from an import may have no birth date (W52).
+  if (kind === 'day')
+    return sql<string | null>`nullif(${sql.ref(personColumn(field))}, '')`.as(
+      rowName(field) as RowName<FieldOfKind<'day'>>,
+    );
+  return `${personColumn(field)} as ${rowName(field)}` as Selected[PersonField];
+});
 
 /** The sort columns of students and registrations; e-mails are stored in lower case. */
 export const personSorts = { NAME: 'name_fold' } as const;

@@ -43,6 +43,8 @@ export interface Services {
   heldSessions: HeldSessions;
   peopleSeen: PeopleSeen;
   signer: Signer;
+  /** An import has something to do once the transaction has ended. */
+  wakeImports: () => void;
   clock: () => Date;
   databaseClock: DatabaseClock;
   log: FastifyBaseLogger;

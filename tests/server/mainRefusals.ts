@@ -193,6 +193,38 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async MarkMoneySeen({ admin }) {
     expect(await admin.refusal('MarkMoneySeen', { UpTo: 0 })).toBe('UpTo must be at least 1');
   },
+  async GetImports({ office }) {
+    expect((await office.error('GetImports', {}))[0]).toBe(403);
+  },
+  async StartImport({ admin }) {
+    expect(await admin.refusal('StartImport', { Kind: 'students' })).toBe('Choose a file, or paste cells');
+  },
+  async CheckImport({ admin }) {
+    const body = { ImportId: unknownId, Sheet: 0, HeadRow: 1, Columns: [] };
+    expect(await admin.refusal('CheckImport', body)).toBe('Import not found');
+  },
+  async RunImport({ admin }) {
+    expect(await admin.refusal('RunImport', { ImportId: unknownId })).toBe('Import not found');
+  },
+  async StopImport({ admin }) {
+    expect(await admin.refusal('StopImport', { ImportId: unknownId })).toBe('Import not found');
+  },
+  async DropImport({ admin }) {
+    expect(await admin.refusal('DropImport', { ImportId: unknownId })).toBe('Import not found');
+  },
+  async UndoImport({ admin }) {
+    expect(await admin.refusal('UndoImport', { ImportId: unknownId, Reason: '' })).toBe('Reason is required');
+  },
+  async GetImportRows({ office }) {
+    expect((await office.error('GetImportRows', { ImportId: 1 }))[0]).toBe(403);
+  },
+  async MendImportRow({ admin }) {
+    expect(await admin.refusal('MendImportRow', { ImportId: unknownId, Row: 2 })).toBe('Import not found');
+  },
+  async MatchImport({ admin }) {
+    const body = { ImportId: unknownId, Field: 'Course' as const, Text: 'Tally', Id: 0 };
+    expect(await admin.refusal('MatchImport', body)).toBe('Import not found');
+  },
   async GetStudentCourseList({ admin }) {
     expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([
       400,

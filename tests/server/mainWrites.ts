@@ -16,6 +16,7 @@ import {
 } from '#harness/server/samples.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
 import { jpeg } from '#harness/server/sampleFiles.ts';
+import { importOf, type ImportStep, nameAndMobile } from './support/imports.ts';
 import type { SharedServer } from './support/sharedServer.ts';
 
 /** What the log should say of one record. */
@@ -93,6 +94,17 @@ async function settled(server: SharedServer) {
 
 const holidaysOf = (server: SharedServer) => restOf(server, server.admin, 'holidays');
 const republicDay = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
+
+/** A write on an import, of which the log says no more than that it was done. */
+const onImport =
+  (upTo: ImportStep, write: (client: Client, importId: number) => Promise<unknown>): Prepare =>
+  async (server) => {
+    const importId = await importOf(server, upTo);
+    return async () => {
+      await write(server.admin, importId);
+      return byAdmin(acted('imports', importId));
+    };
+  };
 
 const since = '2026-11-20T04:30:00.000Z';
 
@@ -386,6 +398,39 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       await admin.write('MarkMoneySeen', { UpTo: 1 });
       return byAdmin(acted('users', admin.userId));
     },
+  GetImports: 'reads',
+  GetImportRows: 'reads',
+  StartImport:
+    async ({ admin }) =>
+    async () => {
+      const { OUT_ID = 0 } = await admin.write('StartImport', { Kind: 'students', FileName: 'A.csv', Text: 'Name' });
+      return byAdmin(added('imports', OUT_ID, { fileName: 'A.csv' }));
+    },
+  CheckImport: onImport('read', (client, ImportId) =>
+    client.write('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns: nameAndMobile }),
+  ),
+  RunImport: onImport('checked', (client, ImportId) => client.write('RunImport', { ImportId })),
+  StopImport: onImport('checked', (client, ImportId) => client.write('StopImport', { ImportId })),
+  MendImportRow: onImport('checked', (client, ImportId) =>
+    client.write('MendImportRow', { ImportId, Row: 2, Skip: 1 }),
+  ),
+  MatchImport: onImport('checked', (client, ImportId) =>
+    client.write('MatchImport', { ImportId, Field: 'Course', Text: 'Tally', Id: 0 }),
+  ),
+  DropImport: async (server) => {
+    const ImportId = await importOf(server, 'checked');
+    return async () => {
+      await server.admin.write('DropImport', { ImportId });
+      return byAdmin(removed('imports', ImportId, { fileName: 'Admissions.csv' }));
+    };
+  },
+  UndoImport: async (server) => {
+    const ImportId = await importOf(server, 'done');
+    return async () => {
+      await server.admin.write('UndoImport', { ImportId, Reason: 'The wrong file' });
+      return byAdmin(...because('The wrong file', acted('imports', ImportId)));
+    };
+  },
   AddStudentCourse: async ({ admin, make }) => {
     const [StudentId, CourseId] = [await make.student(), await make.course()];
     const PaymentId = await make.payment(StudentId, CourseId);

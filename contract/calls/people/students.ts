@@ -29,6 +29,7 @@ export const GetStudentList = listCall('GetStudentList', {
     IsFreeEligible: filterStatus,
     FromDate: filterDay,
     ToDate: filterDay,
+    Incomplete: ofExtension('import', filterStatus),
   },
   row: z.object({
     ID: rowId,
@@ -36,6 +37,10 @@ export const GetStudentList = listCall('GetStudentList', {
     STATUS: z.int(),
     STATUS_DESC: rowText,
     IS_FREE_ELIGIBLE: z.int(),
+    /** The institute's own number of the student (W52); '' where there is none. */
+    REF: ofExtension('import', rowText.optional()),
+    /** 1 where an import left out what the forms ask for. */
+    INCOMPLETE: ofExtension('import', z.int().optional()),
     ...rowDates,
   }),
   sorts: personSorts,

@@ -3,6 +3,7 @@ import { certificateHandlers } from '#server/certificates/handlers.ts';
 import { previewHandlers } from '#server/certificates/preview.ts';
 import { courseHandlers } from '#server/admission/courses.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
+import { importHandlers } from '#server/admission/import/handlers.ts';
 import { homeHandlers } from '#server/home/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
 import { enrolmentHandlers } from '#server/admission/enrolments.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...certificateHandlers,
   ...previewHandlers,
   ...homeHandlers,
+  ...importHandlers,
 };
 
 export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {

@@ -21,6 +21,8 @@ const keyOf = ({ enrolmentId, date }: NewDay) => `${enrolmentId} ${date}`;
 interface Recording {
   status: number;
   durationDays: number;
+  /** Attended before an import. */
+  daysBefore: number;
   taken: Set<string>;
 }
 
@@ -28,7 +30,7 @@ interface Recording {
 async function lockRecordings(trx: Transaction, ids: readonly number[]): Promise<Map<number, Recording>> {
   const enrolments = await trx
     .selectFrom('enrolments')
-    .select(['id', 'status', 'course_id'])
+    .select(['id', 'status', 'course_id', 'days_before'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$call(lockRow(trx))
@@ -42,9 +44,9 @@ async function lockRecordings(trx: Transaction, ids: readonly number[]): Promise
     .execute();
   const durations = new Map(courses.map((course) => [course.id, course.duration_days]));
   const recordings = new Map(
-    enrolments.map(({ id, status, course_id: courseId }) => {
+    enrolments.map(({ id, status, course_id: courseId, days_before: daysBefore }) => {
       const durationDays = durations.get(courseId) ?? 0;
-      return [id, { status, durationDays, taken: new Set<string>() }];
+      return [id, { status, durationDays, daysBefore, taken: new Set<string>() }];
     }),
   );
   const known = await trx
@@ -58,12 +60,13 @@ async function lockRecordings(trx: Transaction, ids: readonly number[]): Promise
 
 function refusalFor(date: string, recording: Recording | undefined, today: string): string {
   if (!recording) return texts.enrolments.notFound;
-  const { status, durationDays, taken } = recording;
+  const { status, durationDays, daysBefore, taken } = recording;
   if (!canRecordAttendance(status)) return texts.attendance.onlyActive;
   if (!isDate(date)) return texts.attendance.dateInvalid;
   if (date > today) return texts.attendance.futureDate;
   if (taken.has(date)) return texts.attendance.duplicate;
-  return exceedsDuration(taken.size, 1, durationDays) ? attendanceExceedsMessage(taken.size + 1, durationDays) : '';
+  const attended = daysBefore + taken.size;
+  return exceedsDuration(attended, 1, durationDays) ? attendanceExceedsMessage(attended + 1, durationDays) : '';
 }
 
 /** Records days of attendance, each by itself: a refused day does not undo the others (W12, W16, W38). */

@@ -245,6 +245,12 @@ export async function setPeriods(
   }
 }
 
+/** Deletes the periods that no enrolment has. The transaction has locked the calendar. */
+export async function dropUnusedPeriods(trx: Transaction): Promise<void> {
+  await sql`delete from class_periods
+    where not exists (select 1 from enrolments where class_period_id = class_periods.id)`.execute(trx);
+}
+
 /** Reckons the periods that an upgrade or a load made; one transaction of a second or less, which a start that is killed repeats. */
 export async function fillClassEnds(db: Connection, today: string): Promise<void> {
   const missing = await db

@@ -30,6 +30,8 @@ import * as processes from './380-processes.ts';
 import * as periodsOfCourses from './385-periods-of-courses.ts';
 import * as coursesNotCopied from './390-courses-not-copied.ts';
 import * as searchBeforeCopies from './391-search-before-copies.ts';
+import * as imports from './400-imports.ts';
+import * as studentsByRef from './405-students-by-ref.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -67,6 +69,8 @@ const statements: Readonly<Record<string, Statements>> = {
   '385-periods-of-courses': periodsOfCourses,
   '390-courses-not-copied': coursesNotCopied,
   '391-search-before-copies': searchBeforeCopies,
+  '400-imports': imports,
+  '405-students-by-ref': studentsByRef,
 };
 
 /** The first migration: the tables of 1.0. */

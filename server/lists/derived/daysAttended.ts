@@ -1,7 +1,8 @@
 import type { Trigger } from './trigger.ts';
 
-/** How many days an enrolment should have attended. */
-export const attendedDays = '(select count(*) from attendance where attendance.enrolment_id = enrolments.id)';
+/** How many days an enrolment should have attended: those from before an import (W52), and those that are recorded. */
+export const attendedDays =
+  '(days_before + (select count(*) from attendance where attendance.enrolment_id = enrolments.id))';
 
 const moveBy = (sign: '+' | '-', changed: string) =>
   `update enrolments set days_attended = days_attended ${sign} changed.days

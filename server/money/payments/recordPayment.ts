@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
+import { type PaymentKind, paymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
@@ -49,6 +49,34 @@ export async function recordPayment(
   if (money.enrolment_id !== null) await keepBalance(trx, money.enrolment_id);
   if (receipt_no !== '') await keepReceipt(trx, id, config);
   return { OUT_PAYMENT_ID: id, RECEIPT_NO: receipt_no };
+}
+
+type ImportedMoney = Omit<Money, 'kind' | 'reverses' | 'enrolment_id'> & { enrolment_id: number };
+
+/**
+ * Makes the row of a payment that came before the import, and answers its id: without a number, whatever day the day book has closed
+ * (W52). `keepBalance` comes after.
+ */
+export async function recordImported(
+  trx: Transaction,
+  money: ImportedMoney,
+  { userId, today, timestamp }: { userId: number; today: string; timestamp: string },
+): Promise<number> {
+  await shareDayBook(trx);
+  const { id } = await trx
+    .insertInto('payments')
+    .values({
+      ...money,
+      kind: paymentKind.payment,
+      reverses: null,
+      recorded_on: today,
+      recorded_by: userId,
+      date_created: timestamp,
+      date_modified: timestamp,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Takes a payment without a number out of lists and sums (W27). Refuses a day that the day book has closed. */

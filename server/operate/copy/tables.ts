@@ -53,6 +53,8 @@ export const tables = {
   secrets: { key: ['name'], person: 'none', exported: false },
   security_events: { key: ['id'], person: 'none', exported: true },
   backups: { key: ['id'], person: 'none', exported: true },
+  imports: { key: ['id'], person: 'none', exported: true },
+  import_rows: { key: ['id'], person: 'copy', exported: false },
   tallies: { key: ['id'], person: 'none', exported: true },
 } as const satisfies Record<keyof Database, TableFacts>;
 

@@ -14,16 +14,18 @@ export const studentList = declareList('GetStudentList', {
     IsFreeEligible: { field: 'IS_FREE_ELIGIBLE', found: 'along the order' },
     FromDate: { field: 'DATE_CREATED', found: 'by an index' },
     ToDate: { field: 'DATE_CREATED', found: 'by an index' },
+    Incomplete: { field: 'INCOMPLETE', found: 'by an index' },
   },
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.StudentId),
       statusFilter('status', filters.Status),
       statusFilter('is_free_eligible', filters.IsFreeEligible),
+      statusFilter('is_incomplete', filters.Incomplete),
       instantFilter('date_created', filters.FromDate, filters.ToDate),
     ),
-  search: [personSource('students')],
-  trigrams: personTrigrams,
+  search: [personSource('students', 'ref')],
+  trigrams: [...personTrigrams, { lower: 'ref' }],
   rows: (db) =>
     db
       .selectFrom('students')
@@ -31,10 +33,19 @@ export const studentList = declareList('GetStudentList', {
       .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
       .select([
         'is_free_eligible as IS_FREE_ELIGIBLE',
+        'ref as REF',
+        'is_incomplete as INCOMPLETE',
         'date_created as DATE_CREATED',
         'date_modified as DATE_MODIFIED',
       ]),
   sorts: personSorts,
   figures: [{ name: 'students', status: 'status' }],
-  indexes: [['id'], ['date_created', 'status'], ['photo_file_id'], ['income_proof_file_id']],
+  indexes: [
+    ['id'],
+    ['date_created', 'status'],
+    ['photo_file_id'],
+    ['income_proof_file_id'],
+    { name: 'students_by_ref', sql: 'ref', where: "ref <> ''" },
+    { name: 'students_incomplete', sql: 'status, name_fold, id', where: 'is_incomplete = 1' },
+  ],
 });

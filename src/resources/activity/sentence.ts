@@ -139,7 +139,7 @@ function ownSentence({ call, entity, before, after }: Activity, parts: Parts, tr
   if (parts.issue > 1 && isKeyOf(laterIssue, call))
     return translate(`resources.activity-log.laterIssue.${call}`, parts);
   const both = `${call}.${entity}`;
-  if (isKeyOf(alongside, both)) return translate(`resources.activity-log.alongside.${both}`);
+  if (isKeyOf(alongside, both)) return translate(`resources.activity-log.alongside.${both}`, parts);
   return isKeyOf(calls, call) ? translate(`resources.activity-log.calls.${call}`, parts) : undefined;
 }
 

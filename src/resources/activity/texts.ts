@@ -124,6 +124,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     holidays: 'Holiday',
     batches: 'Batch',
     closings: 'Closing of the day book',
+    imports: 'Import',
   } as const satisfies Record<ActivityEntity, string>,
   /** The kinds of record, as named in a sentence. */
   subjects: {
@@ -142,6 +143,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     holidays: 'the holiday %{name}',
     batches: 'the batch %{name} of %{course}',
     closings: 'the closing of the day book',
+    imports: 'the import %{name}',
   } as const satisfies Record<ActivityEntity, string>,
   /** What a write did. */
   calls: {
@@ -167,6 +169,14 @@ export const activityTexts = lateTexts('resources.activity-log', {
     CloseDay: 'Closed the day book up to %{closing}',
     ReopenDay: 'Took back the closing of the day book',
     MarkMoneySeen: 'Looked at what was done to money',
+    StartImport: 'Began the import %{name}',
+    CheckImport: 'Had the rows of the import %{name} checked',
+    RunImport: 'Ran the import %{name}',
+    StopImport: 'Stopped the import %{name}',
+    DropImport: 'Dropped the import %{name}',
+    UndoImport: 'Undid the import %{name}',
+    MendImportRow: 'Mended a row of the import %{name}',
+    MatchImport: 'Matched a name in the import %{name}',
     AddStudentCourse: 'Enrolled %{student} in %{course}',
     AddAttendance: 'Marked %{student} present in %{course} on %{day}',
     AddAttendanceBulk: 'Marked %{student} present in %{course} on %{day}',
@@ -194,6 +204,10 @@ export const activityTexts = lateTexts('resources.activity-log', {
   /** The effect of a write on a related record of another kind. */
   alongside: {
     'GenerateCertificate.files': 'Stored the file of a certificate',
+    'RunImport.students': 'Imported the student %{name}',
+    'RunImport.enrolments': 'Imported %{student} in %{course}',
+    'RunImport.payments': 'Imported a payment of %{student} for %{course}',
+    'RunImport.attendance': 'Imported a day of %{student} in %{course}',
   },
   /** The sentence for a new status, by kind of record. */
   statuses: {
@@ -268,6 +282,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     fee: 'fee',
     feeAssumed: 'fee as in the course list',
     fees: 'fees',
+    fileName: 'file',
     firstDay: 'first day',
     frameColour: 'frame colour',
     grade: 'grade',
@@ -430,6 +445,16 @@ export const securityTexts = lateTexts('resources.security-log', {
     ReopenDay: 'reopen the day book',
     GetMoneyChanges: 'see what was done to money',
     MarkMoneySeen: 'remember what was done to money as seen',
+    GetImports: 'see the imports',
+    StartImport: 'begin an import',
+    CheckImport: 'check the rows of an import',
+    RunImport: 'run an import',
+    StopImport: 'stop an import',
+    DropImport: 'drop an import',
+    UndoImport: 'undo an import',
+    GetImportRows: 'see the rows of an import',
+    MendImportRow: 'mend a row of an import',
+    MatchImport: 'match a name in an import',
     GetStudentCourseList: 'see the student courses',
     AddStudentCourse: 'enrol a student',
     UpdateStudentCourse: 'change the status of a student course',

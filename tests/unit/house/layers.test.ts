@@ -10,7 +10,18 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * (docs/architecture.md).
  */
 const floors = {
-  domain: ['words', 'institute', 'access', 'people', 'classes', 'catalogue', 'money', 'certificates', 'home'],
+  domain: [
+    'words',
+    'institute',
+    'access',
+    'people',
+    'classes',
+    'catalogue',
+    'money',
+    'certificates',
+    'home',
+    'admission',
+  ],
   contract: [
     'extensions.ts',
     'fields.ts',

@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync';
+import { unzipSync, Unzip, UnzipInflate } from 'fflate';
+import readWorkbook from 'read-excel-file/node';
+import { importLimits } from '#domain/admission/import/kinds.ts';
+import { importMessages } from '#domain/admission/import/messages.ts';
+import { decode, isZip, ReadFault } from './bytes.ts';
+
+/** A sheet as it was read: a row of the spreadsheet is its index and 1. */
+export interface ReadSheet {
+  name: string;
+  rows: string[][];
+}
+
+const inflatedAtOnce = 64 * 1024;
+
+/**
+ * Refuses a ZIP that unpacks to more than is taken: by what its directory says, and by what comes out of it, as a directory may lie.
+ * The reader of workbooks would unpack all of it.
+ */
+function refuseLargeZip(bytes: Uint8Array): void {
+  let declared = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      declared += originalSize;
+      return false;
+    },
+  });
+  if (declared > importLimits.unpacked) throw new ReadFault(importMessages.unpacked);
+  let unpacked = 0;
+  const unzip = new Unzip((file) => {
+    file.ondata = (error, data) => {
+      if (error) throw error;
+      unpacked += data.length;
+      if (unpacked > importLimits.unpacked) throw new ReadFault(importMessages.unpacked);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += inflatedAtOnce) {
+    unzip.push(bytes.subarray(at, at + inflatedAtOnce), at + inflatedAtOnce >= bytes.length);
+  }
+}
+
+/** A number without the last digits that only binary fractions have, as a spreadsheet shows it. */
+const textOfNumber = (value: number) =>
+  Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  const text = typeof value === 'number' ? textOfNumber(value) : String(value as string | boolean);
+  return text.slice(0, importLimits.cell).replaceAll('\0', '').toWellFormed();
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
+  refuseLargeZip(bytes);
+  const sheets = await readWorkbook(Buffer.from(bytes));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+}
+
+const delimiters = ['\t', ';', ','] as const;
+const lookedAt = 20_000;
+
+/** What stands between the cells: what is found most outside of quotes; of two the tab, as it stands in no text. */
+function delimiterOf(text: string): string {
+  const outside = text.slice(0, lookedAt).replaceAll(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => outside.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function readCsv(bytes: Uint8Array): ReadSheet[] {
+  const text = decode(bytes);
+  const rows: string[][] = parse(text, {
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+  });
+  return [{ name: '', rows: rows.map((row) => row.map(textOf)) }];
+}
+
+const isEmpty = (cell: string) => cell.trim() === '';
+
+/** A row without the empty cells at its end. */
+function trimmed(row: readonly string[]): string[] {
+  return row.slice(0, row.findLastIndex((cell) => !isEmpty(cell)) + 1);
+}
+
+function withinLimits(sheets: readonly ReadSheet[]): ReadSheet[] {
+  const read = sheets
+    .map(({ name, rows }) => ({ name, rows: rows.map(trimmed) }))
+    .map(({ name, rows }) => ({ name, rows: rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1) }))
+    .filter(({ rows }) => rows.length > 0);
+  const all = read.flatMap(({ rows }) => rows);
+  if (all.length === 0) throw new ReadFault(importMessages.empty);
+  if (all.length > importLimits.rows) throw new ReadFault(importMessages.tooManyRows);
+  if (all.some((row) => row.length > importLimits.columns)) throw new ReadFault(importMessages.tooManyColumns);
+  let text = 0;
+  for (const row of all) for (const cell of row) text += cell.length;
+  if (text > importLimits.text) throw new ReadFault(importMessages.tooMuchText);
+  return read;
+}
+
+/** The sheets of a CSV file or a workbook that hold anything, each cell as text: a day as YYYY-MM-DD, of a formula its value. Throws ReadFault. */
+export async function readSheets(bytes: Uint8Array): Promise<ReadSheet[]> {
+  try {
+    return withinLimits(isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes));
+  } catch (error) {
+    throw error instanceof ReadFault ? error : new ReadFault(importMessages.unreadable);
+  }
+}

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely';
+import { importMessages } from '#domain/admission/import/messages.ts';
+import { fill } from '#domain/words/messages.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { idsAsText, isAmong } from '#server/db/ids.ts';
+import { lockRow } from '#server/db/lockRow.ts';
+import type { Database } from '#server/db/tables.ts';
+import { keepBalance } from '#server/money/ledger/accounts.ts';
+import type { Made } from './record.ts';
+
+/** A row that was carried out. */
+export interface DoneRow {
+  id: number;
+  row_no: number;
+  name: string;
+  made: Made;
+  doneAt: string;
+}
+
+/** Why a row cannot be undone. */
+interface Obstacle {
+  row: DoneRow;
+  why: string;
+}
+
+type Why = keyof typeof importMessages.why;
+
+/** The rows of an import that were carried out, from the last to the first; of one part with ids below `before`. */
+export async function readDone(db: Connection, importId: number, limit?: number): Promise<DoneRow[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['id', 'row_no', 'fields', 'made', 'done_at'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'DONE')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(({ id, row_no, fields, made, done_at }) => ({
+    id,
+    row_no,
+    name: (JSON.parse(fields) as { Name?: string }).Name ?? '',
+    made: JSON.parse(made ?? '{}') as Made,
+    doneAt: done_at ?? '',
+  }));
+}
+
+const idsOf = (rows: readonly DoneRow[], what: keyof Made) =>
+  rows.map(({ made }) => made[what] ?? 0).filter((id) => id > 0);
+
+/** All that an import has made. */
+export const madeBy = (rows: readonly DoneRow[]) => ({
+  students: new Set(idsOf(rows, 'student')),
+  enrolments: new Set(idsOf(rows, 'enrolment')),
+  payments: new Set(idsOf(rows, 'payment')),
+  attendance: new Set(idsOf(rows, 'attendance')),
+});
+type AllMade = ReturnType<typeof madeBy>;
+
+/** What stands in the way of undoing rows: what somebody changed since, and what others made that refers to it. */
+export async function findObstacles(db: Connection, rows: readonly DoneRow[], all: AllMade): Promise<Obstacle[]> {
+  const found: Obstacle[] = [];
+  const among = (column: string, ids: readonly number[]) => isAmong(db, sql.ref<number>(column), idsAsText(db, ids));
+
+  /** Notes the rows whose records are among those that a query finds. */
+  async function look(
+    what: 'student' | 'enrolment' | 'payment' | 'attendance',
+    why: Why,
+    find: (ids: readonly number[]) => Promise<readonly number[]>,
+  ) {
+    const ids = idsOf(rows, what);
+    if (ids.length === 0) return;
+    const hit = new Set(await find(ids));
+    for (const row of rows) if (hit.has(row.made[what] ?? 0)) found.push({ row, why: importMessages.why[why] });
+  }
+
+  /** The records that are gone, and those that a person has changed. */
+  async function lookAtChanges(
+    what: 'student' | 'enrolment' | 'payment',
+    table: 'students' | 'enrolments' | 'payments',
+  ) {
+    const kept = new Map<number, string>();
+    const ids = idsOf(rows, what);
+    for (const { id, date_modified } of await db
+      .selectFrom(table)
+      .select(['id', 'date_modified'])
+      .where(among('id', ids))
+      .execute())
+      kept.set(id, date_modified);
+    for (const row of rows) {
+      const id = row.made[what];
+      if (id === undefined || kept.get(id) === row.doneAt) continue;
+      found.push({ row, why: kept.has(id) ? importMessages.why.changed : importMessages.why.gone });
+    }
+  }
+
+  /** The records that another one refers to which this import did not make. */
+  const referring =
+    (table: keyof Database, by: string, own: ReadonlySet<number>, where?: RawBuilder<boolean>) =>
+    async (ids: readonly number[]) => {
+      const { rows: others } = await sql<{
+        id: number;
+        of: number;
+      }>`select id, ${sql.ref(by)} as "of" from ${sql.table(table)}
+      where ${among(by, ids)} ${where ? sql`and ${where}` : sql``}`.execute(db);
+      return others.filter(({ id }) => !own.has(id)).map((other) => other.of);
+    };
+  const nothing: ReadonlySet<number> = new Set();
+
+  await lookAtChanges('student', 'students');
+  await lookAtChanges('enrolment', 'enrolments');
+  await lookAtChanges('payment', 'payments');
+  await look('student', 'enrolled', referring('enrolments', 'student_id', all.enrolments));
+  await look('student', 'paid', referring('payments', 'student_id', all.payments));
+  await look('enrolment', 'paid', referring('payments', 'enrolment_id', all.payments));
+  await look('enrolment', 'attended', referring('attendance', 'enrolment_id', all.attendance));
+  await look('enrolment', 'certified', referring('certificates', 'enrolment_id', nothing));
+  await look('payment', 'reversed', referring('payments', 'reverses', nothing));
+  await look('payment', 'printed', async (ids) => {
+    const printed = await db.selectFrom('receipts').select('payment_id').where(among('payment_id', ids)).execute();
+    return printed.map(({ payment_id }) => payment_id);
+  });
+  await look('attendance', 'gone', async (ids) => {
+    const there = await db.selectFrom('attendance').select('id').where(among('id', ids)).execute();
+    return ids.filter((id) => !there.some((one) => one.id === id));
+  });
+  const first = new Map(found.toReversed().map((obstacle) => [obstacle.row.id, obstacle]));
+  return [...first.values()].toSorted((a, b) => a.row.row_no - b.row.row_no);
+}
+
+const named = 5;
+
+/** What stands in the way, in words; '' where nothing does. */
+export function tellObstacles(obstacles: readonly Obstacle[]): string {
+  if (obstacles.length === 0) return '';
+  const some = obstacles
+    .slice(0, named)
+    .map(({ row, why }) => fill(importMessages.undoRow, { row: row.row_no, name: row.name, why }));
+  const more = obstacles.length - some.length;
+  return fill(importMessages.cannotUndo, {
+    what: [...some, ...(more > 0 ? [fill(importMessages.andMore, { count: more })] : [])].join('; '),
+  });
+}
+
+/** Takes back what rows made, with what the database keeps of it. The import is locked; nothing stands in the way. */
+export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Promise<void> {
+  const among = (column: string, ids: readonly number[]) => isAmong(trx, sql.ref<number>(column), idsAsText(trx, ids));
+  const [students, enrolments, payments, attendance, batches] = [
+    idsOf(rows, 'student'),
+    idsOf(rows, 'enrolment'),
+    idsOf(rows, 'payment'),
+    idsOf(rows, 'attendance'),
+    idsOf(rows, 'firstOfBatch'),
+  ];
+  const paid = await trx.selectFrom('payments').select('enrolment_id').where(among('id', payments)).execute();
+  await trx.deleteFrom('attendance').where(among('id', attendance)).execute();
+  await trx.updateTable('enrolments').set({ payment_id: null }).where(among('payment_id', payments)).execute();
+  await trx.deleteFrom('payments').where(among('id', payments)).execute();
+  await trx.deleteFrom('enrolments').where(among('id', enrolments)).execute();
+  await trx.deleteFrom('students').where(among('id', students)).execute();
+  await trx
+    .updateTable('batches')
+    .set({ had_students: 0 })
+    .where(among('id', batches))
+    .where(sql<boolean>`not exists (select 1 from enrolments where batch_id = batches.id)`)
+    .execute();
+  for (const id of new Set(paid.map(({ enrolment_id }) => enrolment_id ?? 0))) await keepBalance(trx, id);
+  await trx
+    .updateTable('import_rows')
+    .set({ state: 'NEW', made: null, done_at: null })
+    .where(
+      among(
+        'id',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute();
+}
+
+/** Locks what rows made, and whom they belong to, so that nothing comes to it meanwhile. */
+export async function lockMade(trx: Transaction, rows: readonly DoneRow[]): Promise<void> {
+  const lockIn = async (table: 'students' | 'batches' | 'enrolments', ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').$call(lockRow(trx)).execute();
+  };
+  const paid = await trx
+    .selectFrom('payments')
+    .select('enrolment_id')
+    .where(isAmong(trx, sql.ref<number>('id'), idsAsText(trx, idsOf(rows, 'payment'))))
+    .execute();
+  const enrolments = [...idsOf(rows, 'enrolment'), ...paid.map(({ enrolment_id }) => enrolment_id ?? 0)];
+  const owners = await trx
+    .selectFrom('enrolments')
+    .select('student_id')
+    .where(isAmong(trx, sql.ref<number>('id'), idsAsText(trx, enrolments)))
+    .execute();
+  const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
+  await lockIn('students', sorted([...idsOf(rows, 'student'), ...owners.map(({ student_id }) => student_id)]));
+  await lockIn('batches', sorted(idsOf(rows, 'firstOfBatch')));
+  await lockIn('enrolments', sorted(enrolments));
+}
