@@ -20,8 +20,11 @@ const utcOffsetMs = 330 * 60_000;
 export const noDate = 'N/A';
 
 /** What India's clock shows at an instant: YYYY-MM-DDTHH:mm:ss.SSSZ, where the Z means nothing. */
-const inIndia = (instant: Date): string => new Date(instant.getTime() + utcOffsetMs).toISOString();
+const inIndia = (instant: Date): string => clockInIndia(instant).toISOString();
 const toDay = (date: Date) => lightFormat(date, dayFormat);
+
+/** India's clock at an instant, as if it were UTC: for spreadsheets, whose times have no zone. */
+export const clockInIndia = (instant: Date): Date => new Date(instant.getTime() + utcOffsetMs);
 
 /** The day it is in India. */
 export function todayInIndia(now: Date): string {

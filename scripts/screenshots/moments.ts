@@ -55,6 +55,15 @@ export const moments: readonly Moment[] = [
     },
   },
   {
+    name: 'export-menu',
+    profile: 'md_office',
+    path: '/md-payment-list',
+    async act(page) {
+      await press(page, 'Export');
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
     name: 'add-institute-form',
     profile: 'admin',
     path: '/institute-list',

@@ -53,7 +53,12 @@ export const listsTexts = {
   },
   export: {
     start: 'Export',
+    excel: 'Excel (.xlsx)',
+    csv: 'CSV',
+    tooMany: 'An Excel file takes at most %{most} rows. Set filters, or take CSV.',
     nothing: 'There is nothing to export.',
+    days: '%{from} to %{to}',
+    until: 'up to %{to}',
     progress: 'Exporting: %{done} of %{of} rows',
     failed: 'The export failed, nothing was saved: %{reason}',
     changing: 'The list keeps changing. Please try again.',

@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { paymentKind, receiptNumber, seriesOf } from '../../domain/money/receipt.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
+import { expectNoViolations } from './support/accessible.ts';
 import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { excelDay, exportCsv, exportExcel } from './support/exported.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, answer, choose, type Ground, layGround, refusal } from './support/students.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Presses Export; the name of the file and its lines. */
-async function exported(page: Page) {
-  const download = page.waitForEvent('download');
+/** Begins an export as CSV that does not come to an end. */
+async function startCsv(page: Page) {
   await button(page, 'Export').click();
-  const file = await download;
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n').slice(0, -1) };
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
 }
 
 test.describe('export', () => {
@@ -54,35 +51,47 @@ test.describe('export', () => {
   test.afterAll(() => server.remove());
 
   test('every list is exported as it stands on screen, all pages of it', async ({ page }) => {
-    const day = formatDay(daysAgo(0));
+    const today = todayInIndia(new Date());
+    const day = formatDay(today);
     const { studentId } = certified;
     const lists: [path: string, name: string, header: string, row: RegExp][] = [
-      ['/registered-students', 'registrations', 'Name,Course,Mobile,Email,Registered', /^Anjali Ramachandran,Web Dev/],
-      ['/student-list', 'students', 'Name,Email,Mobile', /^மாலா Ramachandran,s9840012346@example.in,9840012346$/],
+      [
+        '/registered-students',
+        'registered-students new',
+        'Name,Course,Mobile,Email,Registered',
+        /^Anjali Ramachandran,Web Dev/,
+      ],
+      [
+        '/student-list',
+        'student-list active',
+        'Name,Email,Mobile',
+        /^மாலா Ramachandran,s9840012346@example.in,9840012346$/,
+      ],
       [
         '/institute-list',
-        'institutes',
+        'institute-list',
         'Name,Short Name,Type,Recognized By,Status',
         /^Loyola College,X,College,UGC,Active$/,
       ],
       [
         '/certificates',
-        'certificates',
+        'certificate-list',
         'Student Name,Certificate ID,Course Name,Start,End,Issued Date',
         new RegExp(`^மாலா Ramachandran,WEBDEV-\\d{4}-00001,Web Development,${formatDay(daysAgo(30))},.*,${day}$`),
       ],
       [
         `/attendance-list/${studentId}/${ground.courseId}`,
-        'attendance',
+        'attendance-list மாலா-ramachandran-web-development',
         'Student Name,Course Name,Attendance Date',
         new RegExp(`^மாலா Ramachandran,Web Development,${day}$`),
       ],
     ];
     await signIn(page, server.url, 'admin');
-    for (const [path, list, header, row] of lists) {
+    for (const [path, name, header, row] of lists) {
       await page.goto(server.url + path);
-      const { name, lines } = await exported(page);
-      expect(name).toBe(`${list}-${todayInIndia(new Date())}.csv`);
+      const file = await exportCsv(page);
+      expect(file.name).toBe(`${name} ${today}.csv`);
+      const { lines } = file;
       expect(lines[0]).toBe(header);
       expect(lines.filter((line) => row.test(line))).toHaveLength(1);
     }
@@ -91,7 +100,7 @@ test.describe('export', () => {
     await expect(page.getByText('No data found')).toBeVisible();
     await expect(button(page, 'Export')).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('tab', { name: /^All/ }).click();
-    const { lines } = await exported(page);
+    const { lines } = await exportCsv(page);
     expect(lines).toEqual([
       'Student Name,Course,Mobile,Duration,Days Attended,Expected Completion,Status',
       `மாலா Ramachandran,Web Development,9840012346,4,2,${formatDay(daysAgo(-3))},Completed`,
@@ -107,7 +116,7 @@ test.describe('export', () => {
     await button(page, 'Search').click();
     await expect(page.getByText('1–10 of 12')).toBeVisible();
     await page.getByRole('button', { name: /Paid Fee/ }).click();
-    const { lines } = await exported(page);
+    const { lines } = await exportCsv(page);
     expect(lines).toHaveLength(13);
     const receipt = (number: number) => receiptNumber(seriesOf(paymentKind.payment, todayInIndia(new Date())), number);
     expect(lines[1]).toBe(
@@ -125,7 +134,7 @@ test.describe('export', () => {
       await release.promise;
       await route.abort();
     });
-    await button(page, 'Export').click();
+    await startCsv(page);
     await expect(page.getByText('Exporting: 0 of 12 rows')).toBeVisible();
     await button(page, 'Cancel').click();
     release.resolve();
@@ -133,9 +142,48 @@ test.describe('export', () => {
     await page.unrouteAll();
 
     await answer(page, 'GetPaymentList', refusal);
-    await button(page, 'Export').click();
+    await startCsv(page);
     await expect(page.getByText('The export failed, nothing was saved: The database is busy')).toBeVisible();
     await button(page, 'Close').click();
     expect(downloads).toEqual([]);
+  });
+
+  test('for Excel, texts are texts, days are dates and amounts numbers', async ({ page }) => {
+    const today = todayInIndia(new Date());
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/student-list`);
+    const students = await exportExcel(page);
+    expect(students.name).toBe(`student-list active ${today}.xlsx`);
+    expect(students.rows[0]).toEqual(['Name', 'Email', 'Mobile']);
+    expect(students.rows).toContainEqual(['மாலா Ramachandran', 's9840012346@example.in', '9840012346']);
+    // The keyboard goes on from where it was.
+    await expect(button(page, 'Export')).toBeFocused();
+
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-payment-list`);
+    await choose(page, /^Course/, 'Data Science');
+    await choose(page, /^Payment Mode/, 'Cash');
+    await page.getByRole('searchbox').fill('HYPERLINK');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    const number = receiptNumber(seriesOf(paymentKind.payment, today), 2);
+    const formula = '=HYPERLINK("http://example.com", "Receipt")';
+    const payments = await exportExcel(page);
+    expect(payments.name).toBe(`payment-list hyperlink data-science cash ${today}.xlsx`);
+    expect(payments.rows).toEqual([
+      ['Student Name', 'Mobile', 'Course', 'Mode', 'Date', 'Detail', 'Number', 'Paid Fee'],
+      ['Payer Padma', '9840012511', 'Data Science', 'Cash', excelDay(daysAgo(1)), formula, number, 1001.5],
+    ]);
+  });
+
+  test('the menu of Export by keyboard', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/student-list`);
+    await expect(page.getByText('மாலா Ramachandran')).toBeVisible();
+    await button(page, 'Export').press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)', 'CSV']);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await expectNoViolations(page, 'colour');
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Export')).toBeFocused();
   });
 });

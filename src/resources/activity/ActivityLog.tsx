@@ -11,6 +11,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { momentColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import type { Activity } from '#src/records/activity.ts';
@@ -100,6 +101,7 @@ const longestId = 9;
 /** Filters by kind of record, and by the id of one record. */
 function RecordFilter() {
   const [recordId, setRecordId] = useFilter('recordId');
+  useFilterWords('recordId', recordId ? String(recordId) : '');
   const label = useTexts('resources.activity-log.filters');
   return (
     <>

@@ -10,6 +10,7 @@ import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
@@ -26,6 +27,7 @@ interface Ids {
 
 /** The title with student and course (spec 2) in a second line, whose space is reserved while they load. */
 function Title({ about }: { about: string }) {
+  useFilterWords('about', about);
   return (
     <>
       {useTranslate()('resources.attendance.title')}

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
 import { ages } from '#domain/money/dues.ts';
 import { useTexts } from '#src/text.ts';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';
 
@@ -11,6 +12,8 @@ export function AgeTabs() {
   const text = useTexts('resources.dues.ages');
   const { counts } = useListMeta();
   const [chosen, choose] = useFilter('age');
+  const chosenName = names.find((name) => name !== 'all' && ages[name] === chosen);
+  useFilterWords('age', chosenName ? text(chosenName) : '');
   const countOf = (name: keyof typeof ages) => (counts ? inIndia(counts[ages[name]] ?? 0) : '–');
   // Without enrolments from before, that tab would ask what it is for.
   const shown = names.filter((name) => name !== 'assumed' || chosen === ages.assumed || counts?.[ages.assumed]);

@@ -18,7 +18,7 @@ import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, detailColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, detailColumn, rupeesColumn } from '#src/ui/lists/cells.tsx';
 import { AgeTabs } from './AgeTabs.tsx';
 import { DueActions } from './DueActions.tsx';
 import { DuesSummary, DuesTotal, ListedTotal } from './DuesTotal.tsx';
@@ -75,24 +75,17 @@ type ListedDue = Pick<
 
 /** What the lists of a server without fees tell: neither days nor reminders. */
 function ListedTable() {
-  const amount = (source: 'fee' | 'paid' | 'due') => ({
-    source,
-    right: true,
-    exportValue: (row: ListedDue) => row[source],
-  });
   return (
     <DataList empty={useTexts('resources.dues')('none')} dense foot={ListedTotal}>
       <Column<ListedDue> {...studentColumn} card="title" />
       <Column<ListedDue> source="studentMobile" card="none" from={700} />
       <Column<ListedDue> {...courseColumn} sortable={false} card="text" />
-      <Column<ListedDue> {...amount('fee')} render={({ fee }) => amountOf(fee)} />
-      <Column<ListedDue> {...amount('paid')} render={({ paid }) => amountOf(paid)} />
-      <Column<ListedDue> {...amount('due')} card="status" render={({ due }) => <b>{amountOf(due)}</b>} />
+      <Column<ListedDue> {...rupeesColumn('fee')} />
+      <Column<ListedDue> {...rupeesColumn('paid')} />
+      <Column<ListedDue> {...rupeesColumn('due')} card="status" render={({ due }) => <b>{formatRupees(due)}</b>} />
     </DataList>
   );
 }
-
-const amountOf = (amount: number | undefined) => formatRupees(amount ?? 0);
 
 function DuesTable() {
   const text = useTexts('resources.dues');
@@ -104,7 +97,7 @@ function DuesTable() {
       component="span"
       sx={{ font: 'inherit', fontWeight: 650, ...(overdue > 0 ? { color: 'warning.main' } : {}) }}
     >
-      {overdue > 0 ? amountOf(overdue) : '–'}
+      {overdue > 0 ? formatRupees(overdue) : '–'}
     </Typography>
   );
   return (
@@ -112,27 +105,16 @@ function DuesTable() {
       <Column<Due> {...studentColumn} card="title" />
       <Column<Due> {...courseColumn} sortable={false} card="text" />
       <Column<Due> {...detailColumn('batchName')} sortable={false} card="none" from={860} />
-      <Column<Due>
-        source="due"
-        right
-        card="status"
-        render={({ due }) => <b>{amountOf(due)}</b>}
-        exportValue={({ due }) => due}
-      />
-      <Column<Due> source="overdue" sortable={false} right render={late} exportValue={({ overdue }) => overdue} />
-      <Column<Due>
-        source="oldestDue"
-        letters={20}
-        render={oldest}
-        exportValue={({ oldestDue }) => formatDay(oldestDue)}
-      />
+      <Column<Due> {...rupeesColumn('due')} card="status" render={({ due }) => <b>{formatRupees(due)}</b>} />
+      <Column<Due> {...rupeesColumn('overdue')} sortable={false} render={late} />
+      <Column<Due> source="oldestDue" kind="day" letters={20} render={oldest} />
       <Column<Due>
         source="remindedAt"
+        kind="day"
         sortable={false}
         card="none"
         from={700}
         render={({ remindedAt }) => (remindedAt ? formatDay(remindedAt) : '–')}
-        exportValue={({ remindedAt }) => (remindedAt ? formatDay(remindedAt) : '')}
       />
       <Column<Due> {...actionsColumn} render={(due) => <DueActions due={due} />} />
     </DataList>

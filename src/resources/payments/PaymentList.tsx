@@ -19,7 +19,7 @@ import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { dayColumn, detailColumn } from '#src/ui/lists/cells.tsx';
+import { dayColumn, detailColumn, rupeesColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from '#src/records/payments.ts';
 
 /** Payment List (spec 2): what was paid, and what it comes to. */
@@ -57,11 +57,9 @@ export default function PaymentList() {
         <Column<Payment> {...detailColumn('paymentDetail')} card="none" from={860} />
         {ours && <Column<Payment> source="receiptNo" from={960} sortable={false} render={numberText} />}
         <Column<Payment>
-          source="paidFee"
+          {...rupeesColumn('paidFee')}
           card="status"
-          right
           render={({ paidFee }) => <Rupees amount={Number(paidFee ?? 0)} />}
-          exportValue={({ paidFee }) => paidFee}
         />
       </DataList>
     </ListPage>

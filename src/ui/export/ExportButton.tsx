@@ -1,80 +1,81 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Button, LinearProgress, Snackbar } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
-import { useTranslate } from '#src/text.ts';
+import { CircularProgress } from '@mui/material';
+import { Suspense, useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { prefetch } from '#src/routing/prefetch.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
-import { useExportScope } from './ExportScope.tsx';
-import { type ExportProgress, useExport } from './useExport.ts';
+import type { ExportColumn } from './table.ts';
 
-/** Saves the filtered list as CSV. Hidden on a page without a table. */
-export function ExportButton() {
+/** One more Excel file of the same rows, with columns of its own. */
+export interface FurtherExport<R = RaRecord> {
+  label: LabelKey;
+  columns: readonly ExportColumn<R>[];
+}
+
+/** Rows read so far. */
+export interface ExportProgress {
+  done: number;
+  of: number;
+}
+
+/** What can become a file. */
+export interface Exportable {
+  /** How many rows there are, as far as is known. */
+  total: number;
+  /** Reads every row, or throws; what `onProgress` throws ends the reading. */
+  read: (options: {
+    signal: AbortSignal;
+    onProgress: (done: number, of: number) => void;
+  }) => Promise<readonly RaRecord[]>;
+  /** For the file's name: what the list is called, and what it is filtered by, in words. */
+  named: () => { list: string; filters: readonly string[] };
+  columns: () => readonly ExportColumn[];
+  further?: FurtherExport | undefined;
+}
+
+const loadMenu = () => import('./ExportMenu.tsx');
+const ExportMenu = lazyPart(loadMenu);
+
+/** Export: a menu of the formats, loaded when it is opened. Disabled where there are no rows. */
+export function ExportButton({ source, variant }: { source: Exportable; variant?: 'outlined' }) {
   const translate = useTranslate();
-  const { exportable } = useExportScope();
-  const { total } = useListContext();
-  const { start, progress, ...outcome } = useExport();
-  if (!exportable) return null;
+  const [wasOpened, setOpened] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const busy = progress !== null;
+  useEffect(() => prefetch(loadMenu), []);
+  const open = (button: HTMLElement) => {
+    setOpened(true);
+    setAnchor(button);
+  };
   return (
     <>
       <ReasonButton
-        why={total ? '' : translate('lists.export.nothing')}
+        why={source.total === 0 ? translate('lists.export.nothing') : ''}
         color="inherit"
-        startIcon={<DownloadIcon />}
-        loading={progress !== null}
-        loadingPosition="start"
-        onClick={() => void start()}
+        {...(variant ? { variant } : {})}
+        startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <DownloadIcon />}
+        aria-busy={busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        // Not disabled while it runs: the keyboard would lose its place.
+        onClick={({ currentTarget }) => !busy && open(currentTarget)}
       >
         {translate('lists.export.start')}
       </ReasonButton>
-      <ExportNotice progress={progress} {...outcome} />
+      <Suspense>
+        {wasOpened && (
+          <ExportMenu
+            source={source}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            progress={progress}
+            onProgress={setProgress}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-const wordlessMs = 1000;
-
-const framed = { border: 1, borderColor: 'divider' } as const;
-
-interface Props {
-  progress: ExportProgress | null;
-  cancel: () => void;
-  /** The error message; stays until dismissed. */
-  failure: string;
-  dismiss: () => void;
-}
-
-function ExportNotice({ progress, cancel, failure, dismiss }: Props) {
-  const translate = useTranslate();
-  const busy = progress !== null;
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => setSlow(true), wordlessMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-
-  const number = (count: number) => count.toLocaleString('en-IN');
-  const { done, of } = progress ?? { done: 0, of: 0 };
-  const stop = (
-    <Button color="inherit" size="small" onClick={cancel}>
-      {translate('lists.cancel')}
-    </Button>
-  );
-  return (
-    <Snackbar open={slow || failure !== ''} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
-      {failure ? (
-        <Alert severity="error" sx={framed} onClose={dismiss} closeText={translate('lists.close')}>
-          {failure}
-        </Alert>
-      ) : (
-        <Alert severity="info" role="status" icon={false} action={stop} sx={framed}>
-          {translate('lists.export.progress', { done: number(done), of: number(of) })}
-          <LinearProgress variant="determinate" value={of ? (100 * done) / of : 0} aria-hidden sx={{ mt: 1 }} />
-        </Alert>
-      )}
-    </Snackbar>
   );
 }

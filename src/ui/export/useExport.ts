@@ -1,105 +1,88 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadCSV, type RaRecord, useDataProvider, useListContext, useTranslateLabel } from 'react-admin';
-import { useTranslate } from '#src/text.ts';
+import { downloadCSV, useResourceContext, useTranslateLabel } from 'react-admin';
 import { today } from '#src/clock.ts';
-import { useExportScope } from './ExportScope.tsx';
-import { toCsv } from './csv.ts';
+import { untilLoaded } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
+import { inIndia } from '#src/ui/lists/listTotal.ts';
+import type { Exportable, ExportProgress } from './ExportButton.tsx';
+import { fileNameOf } from './fileName.ts';
+import type { ExportColumn, ExportTable } from './table.ts';
 
-/** Rows fetched so far. */
-export interface ExportProgress {
-  done: number;
-  of: number;
+/** The most rows of an Excel file: it is put together in the browser, all at once. */
+const mostOfExcel = 20_000;
+
+export interface ExportForm {
+  format: 'xlsx' | 'csv';
+  columns: readonly ExportColumn[];
 }
 
-/** Saves all pages of the list's selection as `<list>-<YYYY-MM-DD>.csv`, or nothing if a row is missing. */
-export function useExport() {
+/** Each writer is loaded when it is needed, which waits for a connection. */
+async function save(table: ExportTable, format: ExportForm['format'], name: string, signal: AbortSignal) {
+  if (format === 'xlsx') {
+    const { workbookOf } = await untilLoaded(() => import('./xlsx.ts'));
+    signal.throwIfAborted();
+    await workbookOf(table).toFile(`${name}.xlsx`);
+  } else {
+    const { toCsv } = await untilLoaded(() => import('./csv.ts'));
+    signal.throwIfAborted();
+    downloadCSV(toCsv(table), name);
+  }
+}
+
+/** Saves rows as a file named by list, filters and day, or nothing if a row is missing. Tells how far it is; null at its end. */
+export function useExport({ total, read, named }: Exportable, onProgress: (progress: ExportProgress | null) => void) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
-  const dataProvider = useDataProvider();
-  const { columns } = useExportScope();
-  const { resource, filter, filterValues, sort, total = 0 } = useListContext();
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const resource = useResourceContext();
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const tooMany = translate('lists.export.tooMany', { most: inIndia(mostOfExcel) });
 
-  const save = async (signal: AbortSignal) => {
-    const selection = { filter: { ...(filterValues as object), ...(filter as object) }, sort };
-    const rows = await wholeSelection({
-      getPage: (pagination) => dataProvider.getList(resource, { ...selection, pagination, signal }),
-      onProgress: (done, of) => setProgress({ done, of }),
+  const headOf = (column: ExportColumn) =>
+    'label' in column ? translate(column.label) : String(translateLabel({ source: column.source, resource }));
+
+  const write = async ({ format, columns }: ExportForm, signal: AbortSignal) => {
+    const { list, filters } = named();
+    const name = fileNameOf(list, filters, today());
+    const rows = await read({
       signal,
-      changing: translate('lists.export.changing'),
+      onProgress: (done, of) => {
+        // How many there are may be known now alone (W33).
+        if (format === 'xlsx' && of > mostOfExcel) throw new Error(tooMany);
+        onProgress({ done, of });
+      },
     });
-    const shown = columns.current;
-    const header = shown.map(({ source, label }) =>
-      label ? translate(label) : String(translateLabel({ source, resource })),
-    );
-    const cells = rows.map((row) => shown.map(({ value }) => value(row)));
-    downloadCSV(toCsv(header, cells), `${resource}-${today()}`);
+    const table = {
+      columns: columns.map((column) => ({ head: headOf(column), kind: column.kind })),
+      rows: rows.map((row) => columns.map(({ value }) => value(row))),
+    };
+    await save(table, format, name, signal);
   };
 
-  const start = async () => {
+  const start = async (form: ExportForm) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setFailure('');
-    setProgress({ done: 0, of: total });
+    onProgress({ done: 0, of: total });
     try {
-      await save(controller.signal);
+      await write(form, controller.signal);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       if (!controller.signal.aborted) setFailure(translate('lists.export.failed', { reason }));
     } finally {
       running.current = null;
-      setProgress(null);
+      onProgress(null);
     }
   };
 
   return {
     start,
+    /** Why there can be no Excel file; '' where there can be one. */
+    notAsExcel: total > mostOfExcel ? tooMany : '',
     cancel: () => running.current?.abort(),
-    progress,
     failure,
     dismiss: () => setFailure(''),
   };
-}
-
-/** The most rows a page may have (W10). */
-const pageSize = 1000;
-const attempts = 3;
-
-interface Page {
-  data: readonly RaRecord[];
-  total?: number | undefined;
-  /** `atLeast`: counting stopped, the total grows with the pages (W33). */
-  meta?: { atLeast?: number | undefined };
-}
-
-interface Options {
-  getPage: (pagination: { page: number; perPage: number }) => Promise<Page>;
-  onProgress: (done: number, of: number) => void;
-  signal: AbortSignal;
-  /** The error if rows change during every attempt. */
-  changing: string;
-}
-
-/** All rows of a list without duplicates. Restarts if rows change meanwhile; throws rather than return a part. */
-export async function wholeSelection({ getPage, onProgress, signal, changing }: Options): Promise<RaRecord[]> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const rows = new Map<unknown, RaRecord>();
-    const totals = new Set<number>();
-    for (let page = 1, pages = 1; page <= pages && totals.size <= 1; page += 1) {
-      const { data, total, meta } = await getPage({ page, perPage: pageSize });
-      signal.throwIfAborted();
-      // No total means that the session has ended: react-admin then returns an empty success.
-      if (total === undefined) throw new Error(changing);
-      if (meta?.atLeast === undefined || data.length < pageSize) totals.add(total);
-      for (const row of data) rows.set(row.id, row);
-      onProgress(rows.size, total);
-      pages = Math.ceil(total / pageSize);
-      if (page >= pages && rows.size === total && totals.size === 1) return [...rows.values()];
-    }
-  }
-  throw new Error(changing);
 }

@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { FilterKey, FurtherFilterKey } from '#src/dataProvider/listed.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from './FilterScope.tsx';
 
 /** The filter it sets, one that the list of the records declares. */
@@ -31,13 +32,15 @@ function OurFilter(filter: Props & { name: string }) {
 
 function Choice({ name, label, choices, all, width = 160 }: Props & { name: string }) {
   const [chosen, setChosen] = useFilter(name);
-  const find = (value: unknown) => choices.find((choice) => String(choice.value) === String(value))?.value;
+  const choiceOf = (value: unknown) => choices.find((choice) => String(choice.value) === String(value));
+  const choice = choiceOf(chosen);
+  useFilterWords(name, choice?.text ?? '');
   return (
     <TextField
       select
       label={label}
-      value={find(chosen) ?? any}
-      onChange={({ target }) => setChosen(find(target.value))}
+      value={choice?.value ?? any}
+      onChange={({ target }) => setChosen(choiceOf(target.value)?.value)}
       sx={{ width: { sm: width } }}
     >
       {[{ value: any, text: all }, ...choices].map(({ value, text }) => (

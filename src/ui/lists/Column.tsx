@@ -4,8 +4,11 @@ import type { SortKey } from '#src/dataProvider/listed.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { isSkeleton } from './ListFooter.tsx';
 
-/** The value of a CSV cell; null and undefined are empty. */
-export type CsvValue = string | number | null | undefined;
+/** The value of a cell of a file; null and undefined are empty. */
+export type CellValue = string | number | null | undefined;
+
+/** What a column holds that a file has to know: a day or an instant as on the wire, an amount in rupees. */
+export type CellKind = 'day' | 'moment' | 'rupees';
 
 /** Below this width of a table, in px, its rows are cards (see `card`). */
 export const cardsBelow = 640;
@@ -41,17 +44,26 @@ interface TextCell<R> {
   /** The cell's content; by default the property. */
   render?: (record: R) => string | number;
   /** The exported value if it differs, such as the number behind a text. */
-  exportValue?: (record: R) => CsvValue;
+  exportValue?: (record: R) => CellValue;
+  kind?: never;
 }
 
 /** Other cells have to declare their exported value. */
 interface NodeCell<R> {
   render: (record: R) => ReactNode;
   /** False for actions, which are not exported. */
-  exportValue: ((record: R) => CsvValue) | false;
+  exportValue: ((record: R) => CellValue) | false;
+  kind?: never;
 }
 
-export type ColumnProps<R> = Common & Source<R> & (TextCell<R> | NodeCell<R>);
+/** Cells of a kind are exported as the property, however they are shown: a date as a date, an amount as a number. */
+interface KindCell<R> {
+  kind: CellKind;
+  render: (record: R) => ReactNode;
+  exportValue?: never;
+}
+
+export type ColumnProps<R> = Common & Source<R> & (TextCell<R> | NodeCell<R> | KindCell<R>);
 
 const classOf = <R,>({ card = 'fact', from, gives, right = false }: ColumnProps<R>) =>
   [`card-${card}`, from && `from-${from}`, gives && `gives-${gives}`, right && 'cell-right'].filter(Boolean).join(' ');
@@ -113,5 +125,5 @@ function Cell(props: ColumnProps<RaRecord>) {
 }
 
 /** The tooltip of a cell: its text or its exported value. */
-const wholeText = (content: ReactNode, exported: CsvValue | false) =>
+const wholeText = (content: ReactNode, exported: CellValue | false) =>
   typeof content === 'string' ? content : exported ? String(exported) : undefined;

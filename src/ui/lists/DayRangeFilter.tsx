@@ -6,6 +6,7 @@ import { checkPastDay } from '#domain/words/dayChecks.ts';
 import { dayPresets, type OpenRange, rangeOfPreset } from '#domain/words/dayPresets.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { today } from '#src/clock.ts';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from './FilterScope.tsx';
 
 /** Typed text that is not in the filter: incomplete or empty. */
@@ -28,6 +29,9 @@ export function DayRangeFilter() {
   const labels = { from: translate('lists.fromDate'), to: translate('lists.toDate') };
   const inFilter = { from: asDay(fromFilter), to: asDay(toFilter) };
   const texts = { ...inFilter, ...typed };
+  const { from: first, to: last } = inFilter;
+  const days = first ? translate('lists.export.days', { from: first, to: last || latest }) : '';
+  useFilterWords('days', days || (last && translate('lists.export.until', { to: last })));
 
   const problemsOf = ({ from, to }: typeof texts) => {
     const problem = (label: string, day: string) => (day === '' ? '' : checkPastDay(label, day, latest));

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload, useResourceContext, useStore } from 'react-admin';
-import { ExportButton } from '#src/ui/export/ExportButton.tsx';
+import type { FurtherExport } from '#src/ui/export/ExportButton.tsx';
 import { ExportScope } from '#src/ui/export/ExportScope.tsx';
+import { ListExport } from '#src/ui/export/ListExport.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
 import { FilterScope } from './FilterScope.tsx';
@@ -25,6 +26,8 @@ interface Props {
   waiting?: boolean;
   /** Debounce of the search, in ms; a complete list needs none. */
   debounce?: number;
+  /** Another form of the list's file, beside Excel and CSV. */
+  furtherExport?: FurtherExport;
   children: ReactNode;
 }
 
@@ -37,7 +40,7 @@ const notYet = { ...silent, enabled: false };
 
 /** A list with its heading, filters and table. Filters, sort and page are stored per user, not in the URL. */
 export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sort, children, ...page }: Props) {
-  const { title, subtitle, headline, action, back, notice, filters, waiting = false } = page;
+  const { title, subtitle, headline, action, back, notice, filters, waiting = false, furtherExport } = page;
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   return (
@@ -59,7 +62,7 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
             headline={headline}
             action={
               <>
-                <ExportButton />
+                <ListExport further={furtherExport} />
                 {action}
               </>
             }

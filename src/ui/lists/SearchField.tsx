@@ -4,6 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { textLimits } from '#domain/words/limits.ts';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from './FilterScope.tsx';
 
 /** Filters by a text while it is typed; `label` says what is searched. */
@@ -11,6 +12,7 @@ export function SearchField({ name = 'search', label }: { name?: string; label: 
   const translate = useTranslate();
   const [value, setValue] = useFilter(name, true);
   const current = typeof value === 'string' ? value : '';
+  useFilterWords(name, current);
   const [typed, setTyped] = useState(current);
   const [typing, setTyping] = useState(false);
   const [seen, setSeen] = useState(current);

@@ -14,7 +14,7 @@ import { useTranslate } from '#src/text.ts';
 import { measures } from '#src/theme/tokens.ts';
 import { cardsBelow } from './Column.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { wholeSelection } from '#src/ui/export/useExport.ts';
+import { wholeSelection } from '#src/ui/export/wholeSelection.ts';
 import { isSkeleton } from './ListFooter.tsx';
 import { useListTotal } from './listTotal.ts';
 

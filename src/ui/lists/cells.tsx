@@ -1,4 +1,5 @@
 import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
 
 // Common props of columns: `<Column<Payment> {...dayColumn('paymentDate')} />`.
 
@@ -12,13 +13,23 @@ export const detailColumn = <Field extends string>(source: Field) =>
 /** A day, as day/month/year. */
 export const dayColumn = <Field extends string>(source: Field) => ({
   source,
+  kind: 'day' as const,
   right: true,
   render: (record: { readonly [Key in Field]?: string | null | undefined }) => formatDay(record[source]),
+});
+
+/** Rupees; a list may show them in its own way by another `render`. */
+export const rupeesColumn = <Field extends string>(source: Field) => ({
+  source,
+  kind: 'rupees' as const,
+  right: true,
+  render: (record: { readonly [Key in Field]?: number | null | undefined }) => formatRupees(record[source] ?? 0),
 });
 
 /** Date and time in India; `never` is the text without one. */
 export const momentColumn = <Field extends string>(source: Field, never = '') => ({
   source,
+  kind: 'moment' as const,
   letters: 24,
   render: (record: { readonly [Key in Field]: string | null }) => {
     const moment = record[source];

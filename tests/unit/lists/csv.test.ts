@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '#src/ui/export/csv.ts';
+import type { CellKind, CellValue } from '#src/ui/lists/Column.tsx';
 
+const file = (heads: string[], rows: CellValue[][]) => toCsv({ columns: heads.map((head) => ({ head })), rows });
 /** The file without its byte order mark. */
-const lines = (header: string[], rows: Parameters<typeof toCsv>[1]) => toCsv(header, rows).slice(1).split('\r\n');
-const cell = (value: string | number | null | undefined) => lines(['A'], [[value]])[1];
+const lines = (heads: string[], rows: CellValue[][]) => file(heads, rows).slice(1).split('\r\n');
+const cell = (value: CellValue, kind?: CellKind) =>
+  toCsv({ columns: [{ head: 'A', kind }], rows: [[value]] })
+    .slice(1)
+    .split('\r\n')[1];
 
 describe('a CSV file', () => {
   it('begins with a byte order mark and ends each record with CR LF', () => {
-    expect(toCsv(['Name', 'Fee'], [['மாலா', 4500.5]])).toBe('\uFEFFName,Fee\r\nமாலா,4500.5\r\n');
+    expect(file(['Name', 'Fee'], [['மாலா', 4500.5]])).toBe('\uFEFFName,Fee\r\nமாலா,4500.5\r\n');
   });
 
   it('of nothing is its header', () => {
-    expect(toCsv(['Name', 'Fee'], [])).toBe('\uFEFFName,Fee\r\n');
+    expect(file(['Name', 'Fee'], [])).toBe('\uFEFFName,Fee\r\n');
   });
 
   it.each([
@@ -25,7 +30,7 @@ describe('a CSV file', () => {
   });
 
   it.each(['first\nsecond', 'first\r\nsecond', 'first\rsecond'])('keeps the line break of %j within quotes', (text) => {
-    expect(toCsv([], [[text]])).toContain(`"${text}"`);
+    expect(file(['A'], [[text]])).toContain(`"${text}"`);
   });
 
   it.each([
@@ -43,7 +48,7 @@ describe('a CSV file', () => {
   });
 
   it('makes no formula of a carriage return', () => {
-    expect(toCsv([], [['\r=1']])).toContain(`"'\r=1"`);
+    expect(file(['A'], [['\r=1']])).toContain(`"'\r=1"`);
   });
 
   it.each([
@@ -59,6 +64,18 @@ describe('a CSV file', () => {
 
   it.each([null, undefined, ''])('has an empty cell for %j', (value) => {
     expect(lines(['A', 'B', 'C'], [['x', value, 'y']])[1]).toBe('x,,y');
+  });
+
+  it.each([
+    ['day', '2026-11-25', '25/11/2026'],
+    ['day', '2026-11-24T19:30:00.000Z', '25/11/2026'],
+    ['day', '0000-00-00', 'N/A'],
+    ['day', null, ''],
+    ['moment', '2026-11-25T10:15:00.000Z', '"25/11/2026, 03:45 pm IST"'],
+    ['rupees', 125_000.5, '125000.5'],
+    ['rupees', -500, '-500'],
+  ] as const)('writes the %s %j as on screen, or the number', (kind, value, written) => {
+    expect(cell(value, kind)).toBe(written);
   });
 
   it('guards the header too', () => {

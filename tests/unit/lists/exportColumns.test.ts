@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { exportColumnsOf } from '#src/ui/export/csv.ts';
+import { exportColumnsOf } from '#src/ui/export/table.ts';
 import { Column, type ColumnProps } from '#src/ui/lists/Column.tsx';
 
 interface Row {
@@ -23,17 +23,22 @@ it('a file has the columns on screen, in their order, as they say', () => {
     column({ source: 'id', label: 'lists.no', render: ({ name }) => link(name), exportValue: ({ name }) => name }),
     column({ source: 'id', label: 'lists.close', render: ({ name }) => link(name), exportValue: false }),
   ]);
-  expect(columns.map(({ source, label, value }) => [source, label, value(row)])).toEqual([
-    ['name', undefined, 'Mala'],
-    ['fee', undefined, '₹4500.5'],
-    ['fee', 'lists.yes', 4500.5],
-    ['id', 'lists.no', 'Mala'],
+  expect(columns.map(({ value, ...head }) => ({ ...head, value: value(row) }))).toEqual([
+    { source: 'name', value: 'Mala' },
+    { source: 'fee', value: '₹4500.5' },
+    { label: 'lists.yes', value: 4500.5 },
+    { label: 'lists.no', value: 'Mala' },
   ]);
 });
 
 it('what a row does not have is empty, a number stays a number', () => {
   const [fee, id] = exportColumnsOf([column({ source: 'fee' }), column({ source: 'id' })]);
   expect([fee?.value({ ...row, fee: null }), id?.value(row)]).toEqual(['', 7]);
+});
+
+it('a column of a kind is in the file as the property, however it is shown', () => {
+  const [fee] = exportColumnsOf([column({ source: 'fee', kind: 'rupees', render: () => link('₹4,500.50') })]);
+  expect([fee?.kind, fee?.value(row)]).toEqual(['rupees', 4500.5]);
 });
 
 it('what is no Column is not in the file', () => {

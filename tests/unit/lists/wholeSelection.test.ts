@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeSelection } from '#src/ui/export/useExport.ts';
+import { wholeSelection } from '#src/ui/export/wholeSelection.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 

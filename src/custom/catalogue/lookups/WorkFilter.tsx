@@ -2,6 +2,7 @@ import { Box, Chip } from '@mui/material';
 import { useState } from 'react';
 import type { Work } from '#domain/home/work.ts';
 import { useTranslate } from '#src/text.ts';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 export function WorkFilter({ works }: Props) {
   const translate = useTranslate();
   const [chosen, choose] = useFilter('work') as [Work | undefined, (work: Work | undefined) => void];
+  useFilterWords('work', chosen ? translate(`lookups.work.${chosen}`) : '');
   const [linked] = useState(chosen);
   const shown = linked && !works.includes(linked) ? [...works, linked] : works;
   return (

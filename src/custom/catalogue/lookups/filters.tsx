@@ -3,6 +3,7 @@ import { useTranslate } from '#src/text.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';
 import { type StatusTable, useCourses, useLookup } from './lookups.ts';
@@ -32,6 +33,7 @@ export function StatusTabs({ table }: { table: StatusTable }) {
   const [status, setStatus] = useFilter('status');
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
   const chosen = Number(status ?? anyStatus);
+  useFilterWords('status', statuses.find(({ code }) => code === chosen)?.text ?? '');
 
   // Where counting stopped (W33), this is all that is known of a number that reached so far.
   const stopped = (count: number) => atLeast !== undefined && count >= atLeast;
