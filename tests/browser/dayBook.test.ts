@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
+import { excelDay, exportExcel } from './support/exported.ts';
 import { holdPrinting, pressPrint } from './support/paper.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
@@ -54,6 +55,21 @@ test.describe('the day book', () => {
     await expect(modes.getByRole('row', { name: /^Cash/ })).toContainText('₹8,000');
     await expect(modes.getByRole('row', { name: /^All/ })).toContainText('₹12,000');
     await expectAccessible(page);
+  });
+
+  test('is exported as an accountant imports it: what went back is the other side', async ({ page }) => {
+    await open(page);
+    const { name, rows } = await exportExcel(page);
+    const today = daysAgo(0);
+    expect(name).toBe(`day-book ${today} ${today}.xlsx`);
+    expect(rows[0]).toEqual(['Number', 'Date', 'Mode', 'Student', 'Debit', 'Credit']);
+    const day = excelDay(today);
+    expect(rows.slice(1).toSorted()).toEqual([
+      [expect.stringMatching(/^R\/.*00001$/), day, 'Cash', 'Anu Cash', 8000, null],
+      [expect.stringMatching(/^R\/.*00002$/), day, 'Cash', 'Bala Wrong', 10_000, null],
+      [expect.stringMatching(/^R\/.*00003$/), day, 'UPI', 'Chitra UPI', 4000, null],
+      [expect.stringMatching(/^V\/.*00001$/), day, 'Cash', 'Bala Wrong', null, 10_000],
+    ]);
   });
 
   test('prints on A4', async ({ page }) => {

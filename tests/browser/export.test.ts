@@ -148,7 +148,9 @@ test.describe('export', () => {
     expect(downloads).toEqual([]);
   });
 
-  test('for Excel, texts are texts, days are dates and amounts numbers', async ({ page }) => {
+  test('for Excel, texts are texts, days are dates and amounts numbers; the accountant has a form of the payments', async ({
+    page,
+  }) => {
     const today = todayInIndia(new Date());
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/student-list`);
@@ -172,6 +174,11 @@ test.describe('export', () => {
     expect(payments.rows).toEqual([
       ['Student Name', 'Mobile', 'Course', 'Mode', 'Date', 'Detail', 'Number', 'Paid Fee'],
       ['Payer Padma', '9840012511', 'Data Science', 'Cash', excelDay(daysAgo(1)), formula, number, 1001.5],
+    ]);
+    const accounts = await exportExcel(page, 'For the accountant (.xlsx)');
+    expect(accounts.rows).toEqual([
+      ['Number', 'Date', 'Mode', 'Student', 'Debit', 'Credit'],
+      [number, excelDay(daysAgo(1)), 'Cash', 'Payer Padma', 1001.5, null],
     ]);
   });
 

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
+import type { accountantTexts } from '#src/custom/money/accountant/texts.ts';
 import type { approveTexts } from '#src/custom/admission/approve/texts.ts';
 import type { recordTexts } from '#src/custom/classes/attendance/recordTexts.ts';
 import { progressTexts } from '#src/custom/classes/attendance/texts.ts';
@@ -145,6 +146,7 @@ export const i18nProvider: I18nProvider = {
 
 /** What comes with its own screens (`lateTexts`). */
 interface LateTexts {
+  accountant: typeof accountantTexts;
   counter: typeof counterTexts;
   fees: typeof feesTexts;
   calendar: typeof calendarTexts;

@@ -10,6 +10,7 @@ import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { accountantColumns } from '#src/custom/money/accountant/columns.ts';
 import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -21,6 +22,11 @@ import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { dayColumn, detailColumn, rupeesColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from '#src/records/payments.ts';
+
+const forAccountant = {
+  label: 'accountant.export',
+  columns: accountantColumns<Payment>(({ paidFee }) => Number(paidFee ?? 0)),
+} as const;
 
 /** Payment List (spec 2): what was paid, and what it comes to. */
 export default function PaymentList() {
@@ -47,6 +53,7 @@ export default function PaymentList() {
         </FilterForm>
       }
       sort={{ field: 'paymentDate', order: 'DESC' }}
+      furtherExport={forAccountant}
     >
       <DataList empty={translate('texts.payments.none')} dense onRetry={() => void reloadPage()} foot={PaymentTotal}>
         <Column<Payment> {...studentColumn} card="title" />

@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay, isDate } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
-import { useTexts } from '#src/text.ts';
+import { accountantColumns } from '#src/custom/money/accountant/columns.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { ExportButton } from '#src/ui/export/ExportButton.tsx';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -14,8 +16,10 @@ import { Drawer } from './Drawer.tsx';
 import { ModeSums } from './ModeSums.tsx';
 import { BookTable } from './BookTable.tsx';
 import { PrintedDayBook } from './PrintedDayBook.tsx';
-import { useDayBook } from './readDayBook.ts';
+import { type BookRow, useDayBook } from './readDayBook.ts';
 import './texts.ts';
+
+const forAccountant = accountantColumns<BookRow>(({ amount }) => amount);
 
 /** The days of the address: today where it names none. */
 function useDays() {
@@ -28,12 +32,15 @@ function useDays() {
 /** The day book of a day or a range, and the count of the drawer that closes it (W45). */
 export default function DayBookPage() {
   const text = useTexts('dayBook');
+  const translate = useTranslate();
   const { from, to, choose } = useDays();
   const areDays = isDate(from) && isDate(to) && to <= today();
   const query = useDayBook(from, to, areDays);
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
+  const days = from === to ? from : translate('lists.export.days', { from, to });
   const book = areDays && from <= to ? query.data : undefined;
+  const rows = book?.rows ?? [];
   // A day that is chosen takes the other along, so that one day is one choice.
   const chooseFrom = (day: string) => choose({ from: day, to: from === to || day > to ? day : to });
   const chooseTo = (day: string) => choose({ from, to: day });
@@ -48,15 +55,26 @@ export default function DayBookPage() {
             : text('neverClosed'))
         }
         action={
-          <Button
-            color="inherit"
-            variant="outlined"
-            startIcon={<PrintIcon />}
-            disabled={!book}
-            onClick={() => setPrinting(true)}
-          >
-            {text('print')}
-          </Button>
+          <>
+            <ExportButton
+              variant="outlined"
+              source={{
+                total: rows.length,
+                read: () => Promise.resolve(rows),
+                named: () => ({ list: text('title'), filters: [days] }),
+                columns: () => forAccountant,
+              }}
+            />
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<PrintIcon />}
+              disabled={!book}
+              onClick={() => setPrinting(true)}
+            >
+              {text('print')}
+            </Button>
+          </>
         }
       />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, minWidth: 0 }}>

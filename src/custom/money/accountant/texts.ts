@@ -1,0 +1,12 @@
+import { lateTexts } from '#src/text.ts';
+
+/** Money as an accountant imports it. */
+export const accountantTexts = lateTexts('accountant', {
+  export: 'For the accountant (.xlsx)',
+  number: 'Number',
+  date: 'Date',
+  mode: 'Mode',
+  student: 'Student',
+  debit: 'Debit',
+  credit: 'Credit',
+} as const);
