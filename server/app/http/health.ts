@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Came, Health } from '#contract/health.ts';
 import { version } from '#contract/version.ts';
-import { lastBackup } from '#server/operate/backup/lastBackup.ts';
+import { lastBackup } from '#server/db/lastBackup.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { papersPercent } from '#server/people/registrations/papers.ts';
 import type { Services } from '#server/protocol/services.ts';

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { millisecondsInSecond } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { lastBackup } from '#server/operate/backup/lastBackup.ts';
+import { lastBackup } from '#server/db/lastBackup.ts';
 import { drawingsUnderWay } from '#server/access/drawInThread.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { callLabel } from './callLabel.ts';

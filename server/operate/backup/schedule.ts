@@ -9,7 +9,7 @@ import { dialectOf } from '#server/db/dialect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { programUrl } from '#server/config/programs.ts';
 import type { Services } from '#server/protocol/services.ts';
-import { lastBackup } from './lastBackup.ts';
+import { lastBackup } from '#server/db/lastBackup.ts';
 import { unfinished } from './makeBackup.ts';
 import { stamp } from './stamp.ts';
 

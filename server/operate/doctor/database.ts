@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
-import { lastBackup } from '#server/operate/backup/lastBackup.ts';
+import { lastBackup } from '#server/db/lastBackup.ts';
 import type { Config } from '#server/config/config.ts';
 import { locationOf, sqliteFileOf } from '#server/db/location.ts';
 import { describeLocation } from '#server/db/describeLocation.ts';

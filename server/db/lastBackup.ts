@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '#server/db/connection.ts';
+import type { Connection } from './connection.ts';
 
 /** When the last good backup was made; undefined where there is none. A clock that once ran ahead does not count. */
 export async function lastBackup(db: Connection, now: Date): Promise<string | undefined> {
