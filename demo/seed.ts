@@ -60,6 +60,7 @@ async function introduceInstitute(trx: Transaction, config: Config, now: Date, u
       frame_colour: '#7a1f2b',
       wording_first: 'Recognised by the Skill Development Board of the district',
       wording_second: 'In witness whereof we set our hands to this certificate',
+      set_up_ended: 1,
     })
     .execute();
 }

@@ -18,6 +18,7 @@ import * as payments from './money/payments.ts';
 import * as receipts from './money/receipts.ts';
 import * as registrations from './people/registrations.ts';
 import * as session from './access.ts';
+import { GetSetUp, PutSetUpAway, SendTestMail } from './setUp.ts';
 import * as students from './people/students.ts';
 
 /** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W43 to W45, W50) by its name: the one table that server, app, API page and tests read. */
@@ -39,6 +40,9 @@ export const calls = {
   ...certificates,
   ...home,
   ...imports,
+  GetSetUp,
+  PutSetUpAway,
+  SendTestMail,
   upload,
   file,
   logo,

@@ -49,6 +49,9 @@ export interface Config {
 /** Who mails come from where nobody says. */
 export const defaultMailFrom = 'office@institute.example';
 
+/** The institute's name where nobody says it. */
+export const defaultInstituteName = 'Training Institute';
+
 export class ConfigError extends OperatorError {}
 
 /** Whether a text is the address of a host under one of these schemes. */
@@ -154,7 +157,7 @@ const environment = z.object({
   BACKUP_DIR: text,
   BACKUP_EVERY: textOr('24').pipe(wholeNumber('must be a number of hours from 1 to 720.', 1, 720)),
   BACKUP_KEEP: textOr('14').pipe(wholeNumber('must be a number from 1 to 1000.', 1, 1000)),
-  INSTITUTE_NAME: textOr('Training Institute'),
+  INSTITUTE_NAME: textOr(defaultInstituteName),
   INSTITUTE_PLACE: textOr(''),
   INSTITUTE_SIGNATORY: textOr(''),
   WEEKLY_DAYS_OFF: daysOff,

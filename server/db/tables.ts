@@ -90,6 +90,12 @@ interface SettingsTable extends Dated {
   upi_name: string;
   /** Counts the changes of `holidays`: an open page asks for them anew when it has moved. */
   holidays_version: Generated<Whole>;
+  /** 1 once all steps of Set up were done, or it was put away. */
+  set_up_ended: Generated<number>;
+  /** When a test mail was tried last; null for never. */
+  mail_tested_at: Instant | null;
+  /** Why it was not taken; '' where it was. */
+  mail_test_text: Generated<string>;
 }
 
 /** Days on which nobody teaches (W51). */

@@ -7,6 +7,7 @@ import { signedIn } from '#server/access/session/signedIn.ts';
 import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
 import { countMoneyChanges } from '#server/money/moneyChanges/read.ts';
 import { find } from './find.ts';
+import { readOpenSetUp } from './setUp/facts.ts';
 import { getStatistics } from './statistics.ts';
 import { readToday } from './today.ts';
 
@@ -21,12 +22,20 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
 
   GetToday: {
     kind: 'read',
-    read: async ({ db }, context) => {
+    read: async (services, context) => {
+      const { db } = services;
       const calendar = await readWorkCalendar(db.kysely, context.today);
       const user = signedIn(context);
       const today = await readToday(db.kysely, user.profile, calendar, context.body.NotMailedFrom);
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
-      return { result: { ...today, ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}) } };
+      const SET_UP = calls.GetSetUp.access.includes(user.profile) ? await readOpenSetUp(services) : undefined;
+      return {
+        result: {
+          ...today,
+          ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}),
+          ...(SET_UP ? { SET_UP } : {}),
+        },
+      };
     },
   },
 

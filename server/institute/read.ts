@@ -7,7 +7,7 @@ import { colors } from '#server/drawing/ink.ts';
 import type { NewRow, SettingsRow } from '#server/db/tables.ts';
 
 /** The one row of `settings`. */
-const settingsId = 1;
+export const settingsId = 1;
 
 /** The settings as the server uses them. */
 export interface Settings extends SettingsInput {
@@ -17,8 +17,11 @@ export interface Settings extends SettingsInput {
   holidaysVersion: number;
 }
 
+/** What the server notes in the row for itself. */
+type Noted = 'id' | 'date_created' | 'date_modified' | 'set_up_ended' | 'mail_tested_at' | 'mail_test_text';
+
 /** The settings of a row. */
-export const settingsOf = (row: Omit<SettingsRow, 'id' | 'date_created' | 'date_modified'>): Settings => ({
+export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   instituteName: row.institute_name,
   place: row.place,
   address: row.address,
@@ -63,12 +66,17 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
 /** The settings before anybody has changed them. */
 export const firstSettings = (config: Config): Settings => settingsOf(firstColumns(config));
 
-/** Makes the settings out of the environment where there are none yet: at the first start, and never again (W50). */
+/**
+ * Makes the settings out of the environment where there are none yet: at the first start, and never again (W50). Where students are there
+ * already, from a release without settings, there is nothing to set up.
+ */
 export async function makeFirstSettings(db: Connection, config: Config, now: Date): Promise<void> {
   const timestamp = now.toISOString();
+  const student = await db.selectFrom('students').select('id').limit(1).executeTakeFirst();
   const first: NewRow<'settings'> = {
     id: settingsId,
     ...firstColumns(config),
+    set_up_ended: student ? 1 : 0,
     date_created: timestamp,
     date_modified: timestamp,
   };

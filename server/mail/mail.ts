@@ -14,6 +14,20 @@ export interface Mail {
 /** The mail server had the whole mail and said neither yes nor no: it may have been sent. */
 export class MailMayBeSent extends Error {}
 
+/** The mail server did not take the mail. Nothing in it has credentials. */
+export class MailRefused extends Error {
+  /** Why, as the mail library puts it. */
+  readonly reason: string;
+  /** The server's own words, such as '535 Authentication failed'; '' where it said none. */
+  readonly said: string;
+
+  constructor(reason: string, said: string) {
+    super(`The mail server did not take the mail: ${reason}`);
+    this.reason = reason;
+    this.said = said;
+  }
+}
+
 /** The last check threw `cause`: the mail was not sent. */
 export class MailWithheld extends Error {}
 

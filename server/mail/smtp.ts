@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isLoopback } from '#server/config/loopback.ts';
-import { type LastCheck, type Mail, MailMayBeSent } from './mail.ts';
+import { type LastCheck, type Mail, MailMayBeSent, MailRefused } from './mail.ts';
 import { toMessage } from './message.ts';
 
 /** Timeouts in ms; the library's defaults are up to ten minutes. */
@@ -26,8 +26,8 @@ function tlsOptions({ protocol, hostname, searchParams }: URL) {
 /**
  * Sends mails through an SMTP server: `smtp://user:password@host:port`, over TLS unless it is on this machine or the address
  * ends with `?tls=off`, or `smtps://…`. Throws when it is no such URL.
- * @returns sends one mail; rejects when the server did not take it, with MailMayBeSent where that cannot be told; no error
- * carries credentials
+ * @returns sends one mail; rejects with MailRefused when the server did not take it, with MailMayBeSent where that cannot be told; no
+ * error carries credentials
  */
 export function createSmtpSender(
   smtpUrl: string,
@@ -61,10 +61,14 @@ export function createSmtpSender(
       // eslint-disable-next-line preserve-caught-error
       if (handedOver && !refused) throw new MailMayBeSent(`The mail server had the mail and did not answer: ${reason}`);
       // eslint-disable-next-line preserve-caught-error
-      throw new Error(`The mail server did not take the mail: ${reason}`);
+      throw new MailRefused(reason, withoutSecrets(saidIn(error), secrets));
     }
   };
 }
+
+/** What the server answered, without the library's own words before it; '' where it answered nothing. */
+const saidIn = (error: unknown): string =>
+  error instanceof Error && 'response' in error && typeof error.response === 'string' ? error.response : '';
 
 /** Passes a message on as the mail server takes it, and its end only after the check: without its end no server takes it. */
 async function* endedAfter(message: Readable, check: LastCheck) {

@@ -225,6 +225,15 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const body = { ImportId: unknownId, Field: 'Course' as const, Text: 'Tally', Id: 0 };
     expect(await admin.refusal('MatchImport', body)).toBe('Import not found');
   },
+  async GetSetUp({ office }) {
+    expect((await office.error('GetSetUp', {}))[0]).toBe(403);
+  },
+  async PutSetUpAway({ office }) {
+    expect((await office.error('PutSetUpAway', {}))[0]).toBe(403);
+  },
+  async SendTestMail({ admin }) {
+    expect(await admin.refusal('SendTestMail', {})).toMatch(/^No mail server is set/);
+  },
   async GetStudentCourseList({ admin }) {
     expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([
       400,

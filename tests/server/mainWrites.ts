@@ -431,6 +431,19 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(...because('The wrong file', acted('imports', ImportId)));
     };
   },
+  GetSetUp: 'reads',
+  PutSetUpAway:
+    async ({ admin }) =>
+    async () => {
+      await admin.write('PutSetUpAway', {});
+      return byAdmin(acted('settings', 1));
+    },
+  SendTestMail:
+    async ({ admin }) =>
+    async () => {
+      await admin.send('SendTestMail', {});
+      return byAdmin(acted('settings', 1));
+    },
   AddStudentCourse: async ({ admin, make }) => {
     const [StudentId, CourseId] = [await make.student(), await make.course()];
     const PaymentId = await make.payment(StudentId, CourseId);

@@ -5,6 +5,7 @@ import { courseHandlers } from '#server/admission/courses.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { importHandlers } from '#server/admission/import/handlers.ts';
 import { homeHandlers } from '#server/home/handlers.ts';
+import { setUpHandlers } from '#server/home/setUp/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
 import { enrolmentHandlers } from '#server/admission/enrolments.ts';
 import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...previewHandlers,
   ...homeHandlers,
   ...importHandlers,
+  ...setUpHandlers,
 };
 
 export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {

@@ -262,6 +262,9 @@ export class ExampleStory {
     await this.taken(office, 'RefundPayment', refund);
     await office.write('UpdateStudentCourse', { StudentCourseId, Status: 0 });
     await this.taken(office, 'GetToday', { NotMailedFrom: '' });
+    await this.taken(admin, 'GetSetUp', {});
+    await this.taken(admin, 'PutSetUpAway', {});
+    await this.refused(admin, 'SendTestMail', {});
     await office.write('UpdateStudentCourse', { StudentCourseId, Status: 1 });
     const certificate = {
       StudentCourseId,
