@@ -16,6 +16,7 @@ export const listsTexts = {
   datePresets: 'Date presets',
   presets: { today: 'Today', thisMonth: 'This month', lastMonth: 'Last month' },
   clearFilters: 'Clear filters',
+  noMatch: 'Nothing matches the filters.',
   back: 'Back',
   close: 'Close',
   ok: 'OK',

@@ -40,7 +40,13 @@ export default function ActivityLog() {
       }
       sort={{ field: 'at', order: 'DESC' }}
     >
-      <DataList empty={translate('resources.activity-log.none')}>
+      <DataList
+        empty={{
+          none: translate('resources.activity-log.none'),
+          belongs: translate('resources.activity-log.belongs'),
+          begin: null,
+        }}
+      >
         <Column<Activity> {...momentColumn('at')} />
         <Column<Activity> {...nameColumn('userName')} card="title" sortable={false} />
         <Column<Activity>

@@ -39,7 +39,7 @@ export default function SecurityLog() {
       }
       sort={{ field: 'at', order: 'DESC' }}
     >
-      <DataList empty={text('none')}>
+      <DataList empty={{ none: text('none'), belongs: text('belongs'), begin: null }}>
         <Column<Entry> {...momentColumn('at')} />
         <Column<Entry>
           {...nameColumn('userName')}

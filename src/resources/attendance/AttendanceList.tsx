@@ -13,6 +13,7 @@ import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
@@ -70,7 +71,13 @@ function Days({ ids }: { ids: Ids }) {
     >
       <Box sx={calendarColumns}>
         <Box sx={table}>
-          <DataList empty={translate('texts.attendance.none', names)}>
+          <DataList
+            empty={{
+              none: translate('texts.attendance.none', names),
+              belongs: translate('resources.attendance.belongs'),
+              begin: <BeginLink to={pathTo('register', 'grid')}>{translate('register.title')}</BeginLink>,
+            }}
+          >
             <Column<AttendanceDay>
               {...nameColumn('studentName')}
               sortable={false}

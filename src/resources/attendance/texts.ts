@@ -2,6 +2,7 @@
 export const attendanceTexts = {
   name: 'Attendance record |||| Attendance records',
   title: 'Attendance List',
+  belongs: 'The days on which the student was there, as they are marked in the class register.',
   about: '%{student}, %{course}',
   fields: { studentName: 'Student Name', courseName: 'Course Name', attendanceDate: 'Attendance Date' },
   calendar: {

@@ -10,6 +10,7 @@ import { useTexts } from '#src/text.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
@@ -63,7 +64,14 @@ export default function BatchList() {
       sort={{ field: 'courseName', order: 'ASC' }}
       filterDefaultValues={{ open: 1 }}
     >
-      <DataList empty={text('none')} dense>
+      <DataList
+        empty={{
+          none: text('none'),
+          belongs: text('belongs'),
+          begin: <BeginLink to={pathTo('batches', 'create')}>{text('add.open')}</BeginLink>,
+        }}
+        dense
+      >
         <Column<Batch> {...nameColumn('name')} card="title" render={name} exportValue={({ name: label }) => label} />
         <Column<Batch> {...nameColumn('courseName')} card="text" />
         <Column<Batch> source="startTime" gives="lines" letters={26} render={timesOf} />

@@ -6,6 +6,8 @@ export const batchesTexts = lateTexts('resources.batches', {
   ...batchesTitle,
   name: 'Batch |||| Batches',
   none: 'No batches found.',
+  belongs:
+    'A batch says on which days, at what time and for how many a course is taught: its register and the seats left come from it.',
   searchFor: 'Search by name, course, room or trainer',
   students: 'Students of %{name}, %{seats}',
   states: { label: 'Admission', open: 'Open', closed: 'Closed', all: 'Open and closed' },

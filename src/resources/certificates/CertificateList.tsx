@@ -14,6 +14,7 @@ import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm, RefreshButton } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
@@ -29,6 +30,7 @@ export default function CertificateList() {
   const translate = useTranslate();
   const ours = useOurs();
   const courses = useCourses();
+  const pathTo = usePathTo();
   return (
     <MailTasks>
       <ListPage
@@ -51,7 +53,16 @@ export default function CertificateList() {
         }
         sort={{ field: 'issuedDate', order: 'DESC' }}
       >
-        <DataList empty={translate('texts.certificates.none')} dense selection={<MailSelected />} selectable={holds}>
+        <DataList
+          empty={{
+            none: translate('texts.certificates.none'),
+            belongs: translate('resources.certificates.belongs'),
+            begin: <BeginLink to={pathTo('enrolments', 'list')}>{translate('resources.enrolments.menu')}</BeginLink>,
+          }}
+          dense
+          selection={<MailSelected />}
+          selectable={holds}
+        >
           <Column<Certificate> {...studentColumn} card="title" />
           <Column<Certificate> source="certificateId" card="status" letters={15} />
           <Column<Certificate> {...courseColumn} card="text" />

@@ -4,7 +4,9 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { prefetch } from '#src/routing/prefetch.ts';
+import { useAskedToAdd } from '#src/routing/toAdd.ts';
 import { useTranslate } from '#src/text.ts';
+import { EmptyList } from '#src/ui/lists/EmptyList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListFooter } from '#src/ui/lists/ListFooter.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
@@ -20,7 +22,7 @@ const CourseDialog = lazyPart(loadDialog);
 /** Course List (spec 2): every course as a card, searched while one types; added and updated in a dialog. */
 export default function CourseList() {
   const translate = useTranslate();
-  const [editing, setEditing] = useState<Course | 'new' | null>(null);
+  const [editing, setEditing] = useState<Course | 'new' | null>(useAskedToAdd() ? 'new' : null);
   useEffect(() => prefetch(loadDialog), []);
   return (
     <>
@@ -39,7 +41,7 @@ export default function CourseList() {
         sort={{ field: 'courseName', order: 'ASC' }}
         debounce={0}
       >
-        <CourseCards editing={editing !== null} onUpdate={setEditing} />
+        <CourseCards editing={editing !== null} onAdd={() => setEditing('new')} onUpdate={setEditing} />
       </ListPage>
       <Suspense>
         {editing && <CourseDialog course={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
@@ -48,8 +50,15 @@ export default function CourseList() {
   );
 }
 
+interface CardsProps {
+  /** A course is being added or updated. */
+  editing: boolean;
+  onAdd: () => void;
+  onUpdate: (course: Course) => void;
+}
+
 /** The cards, at most one of them expanded (spec 2), or their loading, error or empty state. */
-function CourseCards({ editing, onUpdate }: { editing: boolean; onUpdate: (course: Course) => void }) {
+function CourseCards({ editing, onAdd, onUpdate }: CardsProps) {
   const translate = useTranslate();
   const { data = [], isPending, error, filterValues, refetch } = useListContext<Course>();
   const [expanded, setExpanded] = useState(0);
@@ -62,10 +71,19 @@ function CourseCards({ editing, onUpdate }: { editing: boolean; onUpdate: (cours
   return (
     <>
       {isPending && <CourseSkeleton />}
-      {none && (
-        <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
-          {translate(searched ? 'resources.courses.noMatch' : 'texts.courses.none')}
-        </Typography>
+      {none && searched && (
+        <Typography sx={{ p: 4, textAlign: 'center' }}>{translate('resources.courses.noMatch')}</Typography>
+      )}
+      {none && !searched && (
+        <EmptyList
+          none={translate('texts.courses.none')}
+          belongs={translate('resources.courses.belongs')}
+          begin={
+            <Button variant="outlined" onClick={onAdd}>
+              {translate('resources.courses.add')}
+            </Button>
+          }
+        />
       )}
       {data.length > 0 && (
         <Box component="ul" sx={cardList}>

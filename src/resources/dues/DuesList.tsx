@@ -14,6 +14,7 @@ import type { Due } from '#src/records/dues.ts';
 import { useTexts } from '#src/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import type { Emptiness } from '#src/ui/lists/EmptyList.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
@@ -67,6 +68,12 @@ function AssumedHelp() {
   return age === ages.assumed ? <Typography color="textSecondary">{text('assumedHelp')}</Typography> : null;
 }
 
+/** What it says without rows: it begins with a student's course, not here. */
+function useNothingDue(): Emptiness {
+  const text = useTexts('resources.dues');
+  return { none: text('none'), belongs: text('belongs'), begin: null };
+}
+
 /** A due of the present server: made and sorted in the browser, by any of these. */
 type ListedDue = Pick<
   Due,
@@ -76,7 +83,7 @@ type ListedDue = Pick<
 /** What the lists of a server without fees tell: neither days nor reminders. */
 function ListedTable() {
   return (
-    <DataList empty={useTexts('resources.dues')('none')} dense foot={ListedTotal}>
+    <DataList empty={useNothingDue()} dense foot={ListedTotal}>
       <Column<ListedDue> {...studentColumn} card="title" />
       <Column<ListedDue> source="studentMobile" card="none" from={700} />
       <Column<ListedDue> {...courseColumn} sortable={false} card="text" />
@@ -101,7 +108,7 @@ function DuesTable() {
     </Typography>
   );
   return (
-    <DataList empty={text('none')} dense selection={selection} selectable={selectable} foot={DuesTotal}>
+    <DataList empty={useNothingDue()} dense selection={selection} selectable={selectable} foot={DuesTotal}>
       <Column<Due> {...studentColumn} card="title" />
       <Column<Due> {...courseColumn} sortable={false} card="text" />
       <Column<Due> {...detailColumn('batchName')} sortable={false} card="none" from={860} />

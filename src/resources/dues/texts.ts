@@ -11,6 +11,7 @@ export const duesTexts = lateTexts('resources.dues', {
     '%{smart_count} course is not paid in full: %{due} due by the course list |||| %{count} courses are not paid in full: %{due} due by the course list',
   searchFor: 'Search by name, mobile or course',
   none: 'Nothing is due.',
+  belongs: 'What students still owe for their courses stands here, the oldest first.',
   ages: {
     label: 'How long it is overdue',
     all: 'All',

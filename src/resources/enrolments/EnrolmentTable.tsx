@@ -28,6 +28,7 @@ import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
@@ -72,7 +73,11 @@ export function EnrolmentTable() {
 
   return (
     <DataList
-      empty={`${translate('texts.general.noData')}${notLoaded}`}
+      empty={{
+        none: `${translate('texts.general.noData')}${notLoaded}`,
+        belongs: translate('resources.enrolments.belongs'),
+        begin: <BeginLink to={pathTo('students', 'create')}>{translate('resources.students.add.open')}</BeginLink>,
+      }}
       dense
       failed={failed}
       selection={hasBatches ? <ActOnSelected /> : <CompleteSelected />}

@@ -79,7 +79,17 @@ function InstituteTable({ task, onStart }: { task: InstituteTask | null; onStart
   );
 
   return (
-    <DataList empty={translate('texts.institutes.none')}>
+    <DataList
+      empty={{
+        none: translate('texts.institutes.none'),
+        belongs: translate('resources.institutes.belongs'),
+        begin: (
+          <Button variant="outlined" onClick={() => onStart({ action: 'add', institute: null })}>
+            {translate('resources.institutes.add')}
+          </Button>
+        ),
+      }}
+    >
       <Column<Institute> {...nameColumn('name')} letters={30} card="title" />
       <Column<Institute> {...detailColumn('shortName')} letters={8} card="none" />
       <Column<Institute>

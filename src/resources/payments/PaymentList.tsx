@@ -55,7 +55,16 @@ export default function PaymentList() {
       sort={{ field: 'paymentDate', order: 'DESC' }}
       furtherExport={forAccountant}
     >
-      <DataList empty={translate('texts.payments.none')} dense onRetry={() => void reloadPage()} foot={PaymentTotal}>
+      <DataList
+        empty={{
+          none: translate('texts.payments.none'),
+          belongs: translate('resources.payments.belongs'),
+          begin: null,
+        }}
+        dense
+        onRetry={() => void reloadPage()}
+        foot={PaymentTotal}
+      >
         <Column<Payment> {...studentColumn} card="title" />
         <Column<Payment> source="studentMobile" card="none" from={800} />
         <Column<Payment> {...courseColumn} card="text" />

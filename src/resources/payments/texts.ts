@@ -2,6 +2,7 @@
 export const paymentsTexts = {
   name: 'Payment |||| Payments',
   title: 'Payment List',
+  belongs: 'What students pay stands here as soon as the admin takes it at the fee counter or with a new course.',
   mode: 'Payment Mode',
   searchFor: 'Search by name, mobile or detail',
   kinds: { reversal: 'reversal', refund: 'refund', reversed: 'reversed' },

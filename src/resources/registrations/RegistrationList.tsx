@@ -11,6 +11,7 @@ import { useCourse, useCourses, useLookup, useStatusList } from '#src/custom/cat
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
@@ -87,7 +88,14 @@ function RegistrationTable() {
   };
 
   return (
-    <DataList empty={translate('resources.registrations.empty')} failed={failed}>
+    <DataList
+      empty={{
+        none: translate('resources.registrations.empty'),
+        belongs: translate('resources.registrations.belongs'),
+        begin: <BeginLink to={pathTo('students', 'create')}>{translate('resources.students.add.open')}</BeginLink>,
+      }}
+      failed={failed}
+    >
       <Column<Registration> {...nameColumn('name')} card="title" render={mainLink} exportValue={({ name }) => name} />
       <Column<Registration>
         {...nameColumn('courseId')}

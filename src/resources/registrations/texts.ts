@@ -5,6 +5,8 @@ export const registrationsTexts = {
   name: 'Registration |||| Registrations',
   title: 'Registered Students',
   empty: 'No registrations found.',
+  belongs:
+    'Who registers on the institute’s site waits here until it is approved or rejected. Who comes to the office is added as a student.',
   review: 'Review',
   reviewOf: 'Review the registration of %{name}',
   fields: {

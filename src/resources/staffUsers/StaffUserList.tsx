@@ -10,6 +10,7 @@ import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
@@ -55,7 +56,13 @@ export default function StaffUserList() {
       }
       sort={{ field: 'userName', order: 'ASC' }}
     >
-      <DataList empty={text('none')}>
+      <DataList
+        empty={{
+          none: text('none'),
+          belongs: text('belongs'),
+          begin: <BeginLink to={pathTo('staff-users', 'create')}>{text('add.open')}</BeginLink>,
+        }}
+      >
         <Column<StaffUser>
           {...nameColumn('userName')}
           card="title"

@@ -6,6 +6,7 @@ export const staffUsersTexts = lateTexts('resources.staff-users', {
   ...staffUsersTitles,
   name: 'Staff user |||| Staff users',
   none: 'No staff users found.',
+  belongs: 'The people who may sign in, each with a profile.',
   searchFor: 'Search by user name, mobile or e-mail',
   you: '%{name} (you)',
   fields: {

@@ -10,6 +10,7 @@ import { useLookup, useStatusList } from '#src/custom/catalogue/lookups/lookups.
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
@@ -62,7 +63,14 @@ function StudentTable() {
     pathTo('students', isDeleted(textOf(status)) ? 'deleted' : 'show', { id });
 
   return (
-    <DataList empty={translate('texts.students.none')} failed={failed}>
+    <DataList
+      empty={{
+        none: translate('texts.students.none'),
+        belongs: translate('resources.students.belongs'),
+        begin: <BeginLink to={pathTo('students', 'create')}>{translate('resources.students.add.open')}</BeginLink>,
+      }}
+      failed={failed}
+    >
       <Column<Student>
         {...nameColumn('name')}
         card="title"

@@ -13,6 +13,7 @@ import { cell, measures } from '#src/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { cardsBelow, rooms } from './Column.tsx';
+import { EmptyList, type Emptiness } from './EmptyList.tsx';
 import { isSkeleton, ListFooter, skeletonRows } from './ListFooter.tsx';
 import { checkboxWidth, SelectionColumn } from './Selection.tsx';
 import { useAskAgain } from './listEffects.ts';
@@ -20,8 +21,8 @@ import { useAskAgain } from './listEffects.ts';
 interface Props {
   /** The Columns themselves, which Export reads: the row's main link first, actions last. */
   children: ReactNode;
-  /** The text of an empty list. */
-  empty: string;
+  /** What the list says without rows. */
+  empty: Emptiness;
   /** For many columns: less padding, and headings may wrap to two lines. */
   dense?: boolean;
   /** Replaces the list's error message. */
@@ -102,7 +103,7 @@ function usePresentCalls(list: ListControllerResult): ListControllerResult {
 
 interface RowsProps {
   list: ListControllerResult;
-  empty: string;
+  empty: Emptiness;
   foot: ComponentType | undefined;
   isRowSelectable: (record?: RaRecord) => boolean;
   children: ReactNode;
@@ -118,7 +119,7 @@ const Rows = memo(
           isRowSelectable={isRowSelectable}
           rowClick={false}
           {...(foot ? { foot } : {})}
-          empty={<Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>}
+          empty={<EmptyList {...empty} />}
         >
           {children}
         </DataTable>

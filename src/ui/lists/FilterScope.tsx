@@ -26,7 +26,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /**
  * Holds the filters of a list as last requested. A change is merged into these, not into those of the last render, so that two
- * quick changes do not undo each other. Clearing remounts the fields, so that no pending text remains, and focuses the first.
+ * quick changes do not undo each other.
  */
 export function FilterScope({ debounce, defaults, children }: Props) {
   const list = useListContext();
@@ -35,7 +35,6 @@ export function FilterScope({ debounce, defaults, children }: Props) {
   const ask = useRef(list.setFilters);
   const typed = useRef<FilterValues>({});
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const fields = useRef<HTMLDivElement>(null);
   const [cleared, setCleared] = useState(0);
   useLayoutEffect(() => {
     asked.current = filterValues;
@@ -44,14 +43,12 @@ export function FilterScope({ debounce, defaults, children }: Props) {
     ask.current = list.setFilters;
   }, [list.setFilters]);
   useEffect(() => () => clearTimeout(pause.current), []);
-  useLayoutEffect(() => {
-    if (cleared > 0) fields.current?.querySelector<HTMLElement>('input:not([aria-hidden]), [role="combobox"]')?.focus();
-  }, [cleared]);
 
   const tab = tabs.find((name) => defaults !== undefined && name in defaults);
   const isSet = Object.entries(filterValues).some(
     ([name, value]) => !isEmpty(value) && value !== defaults?.[name] && name !== tab,
   );
+  const onFirstTab = tab === undefined || filterValues[tab] === defaults?.[tab];
   const filters = useMemo(() => {
     const request = (values: FilterValues) => {
       clearTimeout(pause.current);
@@ -67,6 +64,8 @@ export function FilterScope({ debounce, defaults, children }: Props) {
     return {
       values: filterValues,
       isSet,
+      onFirstTab,
+      cleared,
       choose: (name: string, value: unknown) => request({ ...asked.current, ...typed.current, [name]: value }),
       type: (name: string, value: unknown) => {
         typed.current = { ...typed.current, [name]: value };
@@ -79,13 +78,21 @@ export function FilterScope({ debounce, defaults, children }: Props) {
         setCleared((before) => before + 1);
       },
     };
-  }, [filterValues, debounce, isSet, tab, defaults]);
+  }, [filterValues, debounce, isSet, onFirstTab, cleared, tab, defaults]);
+  return <FiltersContext value={filters}>{children}</FiltersContext>;
+}
+
+/** The fields of the filters. Clearing remounts them, so that no pending text remains, and focuses the first. */
+export function FilterFields({ children }: { children: ReactNode }) {
+  const { cleared } = useFilters();
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (cleared > 0) fields.current?.querySelector<HTMLElement>('input:not([aria-hidden]), [role="combobox"]')?.focus();
+  }, [cleared]);
   return (
-    <FiltersContext value={filters}>
-      <Box key={cleared} ref={fields} sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>
-        {children}
-      </Box>
-    </FiltersContext>
+    <Box key={cleared} ref={fields} sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>
+      {children}
+    </Box>
   );
 }
 
@@ -96,6 +103,10 @@ interface Filters {
   values: FilterValues;
   /** Some filter differs from the initial ones. */
   isSet: boolean;
+  /** The list shows the tab that it opens with, or has none. */
+  onFirstTab: boolean;
+  /** How many times they were cleared. */
+  cleared: number;
   choose: (name: string, value: unknown) => void;
   /** Like `choose`, once nothing more is typed for a moment. */
   type: (name: string, value: unknown) => void;

@@ -6,7 +6,7 @@ import { ExportScope } from '#src/ui/export/ExportScope.tsx';
 import { ListExport } from '#src/ui/export/ListExport.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
-import { FilterScope } from './FilterScope.tsx';
+import { FilterFields, FilterScope } from './FilterScope.tsx';
 import { defaultPageSize, pageSizeKey } from './ListFooter.tsx';
 
 interface Props {
@@ -55,29 +55,33 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
       storeKey={filter ? false : `${resource}.listParams`}
     >
       <ExportScope>
-        <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-          <PageHeader
-            title={title}
-            subtitle={subtitle}
-            headline={headline}
-            action={
-              <>
-                <ListExport further={furtherExport} />
-                {action}
-              </>
-            }
-            back={back}
-          />
-          {notice}
-          {filters && (
-            <FilterScope debounce={debounce} defaults={filterDefaultValues}>
-              <Box inert={waiting} sx={{ display: 'contents' }}>
-                {filters}
-              </Box>
-            </FilterScope>
-          )}
-          {children}
-        </Box>
+        <FilterScope debounce={debounce} defaults={filterDefaultValues}>
+          <Box
+            sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+          >
+            <PageHeader
+              title={title}
+              subtitle={subtitle}
+              headline={headline}
+              action={
+                <>
+                  <ListExport further={furtherExport} />
+                  {action}
+                </>
+              }
+              back={back}
+            />
+            {notice}
+            {filters && (
+              <FilterFields>
+                <Box inert={waiting} sx={{ display: 'contents' }}>
+                  {filters}
+                </Box>
+              </FilterFields>
+            )}
+            {children}
+          </Box>
+        </FilterScope>
       </ExportScope>
     </ListBase>
   );

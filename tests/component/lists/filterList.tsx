@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, type DataProvider, ListBase, localStorageStore, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { FilterScope } from '#src/ui/lists/FilterScope.tsx';
+import { FilterFields, FilterScope } from '#src/ui/lists/FilterScope.tsx';
 
 const key = 'RaStore.things.listParams';
 
@@ -33,7 +33,7 @@ export function openFilters(
       <AdminContext dataProvider={dataProvider} store={localStorageStore()} i18nProvider={i18nProvider}>
         <ListBase resource="things" disableSyncWithLocation storeKey="things.listParams" filterDefaultValues={defaults}>
           <FilterScope debounce={debounce} defaults={defaults}>
-            {filters}
+            <FilterFields>{filters}</FilterFields>
           </FilterScope>
           <InUse />
         </ListBase>

@@ -46,7 +46,7 @@ function openList() {
         <ListBase resource="things" disableSyncWithLocation>
           <ExportScope>
             <Narrow />
-            <DataList empty="Nothing">
+            <DataList empty={{ none: 'Nothing', belongs: '', begin: null }}>
               <Column<Thing> source="name" />
             </DataList>
           </ExportScope>

@@ -36,7 +36,7 @@ export function InstitutionInput({ field, eduLevel, ...label }: Props) {
     if (!university && eduLevel === '') return translate('personForm.levelFirst');
     if (!loaded) return translate('personForm.loadingInstitutes');
     return names.length === 0
-      ? translate('texts.institutes.none')
+      ? translate('personForm.firstInstitution')
       : translate('personForm.choices', { count: names.length });
   };
   const addition = {

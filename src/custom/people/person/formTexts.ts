@@ -8,6 +8,7 @@ export const personFormTexts = lateTexts('personForm', {
   levelFirst: 'Choose the education level first',
   choices: 'Type to search in %{count} names',
   noInstitution: 'No institution of this name',
+  firstInstitution: 'None are there yet. Type a name to add the first one.',
   addInstitution: 'Add "%{name}"',
   studentIdHelp: 'As the institution gave it, letters and digits',
   incomeHelp: 'At most %{limit}: eligible for the scholarship',
