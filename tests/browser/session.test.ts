@@ -14,7 +14,7 @@ async function logInAndRest(page: Page): Promise<void> {
   await logInThroughScreen(page, server.url, 'admin');
   await expect(page.getByRole('list', { name: 'Key figures' })).toHaveAttribute('aria-busy', 'false');
   // What is to be done today is asked for after the figures.
-  await expect(page.getByText('There are no students or registrations yet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Set up' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 

@@ -19,7 +19,7 @@ const loginLimit = 78;
 const expectContent = (page: Page, path: string) =>
   expect(
     path === '/dashboard'
-      ? page.getByText('There are no students or registrations yet.')
+      ? page.getByRole('region', { name: 'Set up' })
       : page.getByRole('navigation', { name: 'Pages' }),
   ).toBeVisible();
 

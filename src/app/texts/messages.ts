@@ -23,6 +23,7 @@ import { findTexts } from '#src/custom/home/find/texts.ts';
 import { lookupsTexts } from '#src/custom/catalogue/lookups/texts.ts';
 import type { personFormTexts } from '#src/custom/people/person/formTexts.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
+import type { setUpTexts } from '#src/custom/home/setUp/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/classes/register/texts.ts';
@@ -156,6 +157,7 @@ interface LateTexts {
   personForm: typeof personFormTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;
+  setUp: typeof setUpTexts;
   batch: typeof batchTexts;
   studentPanels: typeof studentPanelsTexts;
   upload: typeof uploadTexts;

@@ -1,9 +1,10 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useId } from 'react';
-import { useGetOne } from 'react-admin';
+import { useGetOne, usePermissions } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { isFullPageError } from '#src/dataProvider/asHttpError.ts';
 import type { Settings } from '#src/records/settings.ts';
+import type { Permissions } from '#src/routing/routeTable.ts';
 import { useTexts } from '#src/text.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
@@ -11,18 +12,28 @@ import { CalendarTab } from './CalendarTab.tsx';
 import { CertificateTab } from './CertificateTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
+import { SetUpTab } from './SetUpTab.tsx';
 import './texts.ts';
 
-/** The tabs in their order; each saves its own fields. */
-const tabs = { institute: InstituteTab, certificate: CertificateTab, calendar: CalendarTab, money: MoneyTab } as const;
+/** The tabs in their order; each but the last saves its own fields. */
+const tabs = {
+  institute: InstituteTab,
+  certificate: CertificateTab,
+  calendar: CalendarTab,
+  money: MoneyTab,
+  setUp: SetUpTab,
+} as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
+const wide: readonly TabName[] = ['certificate', 'setUp'];
 
 /** The institute's settings (W50); for the admin. */
 export default function SettingsPage() {
   const text = useTexts('resources.settings');
   const [search] = useSearchParams();
-  const name = names.find((tab) => tab === search.get('tab')) ?? 'institute';
+  const { permissions } = usePermissions<Permissions | null>();
+  const offered = names.filter((tab) => tab !== 'setUp' || permissions?.offered.includes(tab));
+  const name = offered.find((tab) => tab === search.get('tab')) ?? 'institute';
   const id = useId();
   const { data, error, refetch } = useGetOne<Settings>('settings', { id: 1 }, quietly);
   const Chosen = tabs[name];
@@ -36,9 +47,9 @@ export default function SettingsPage() {
       heights={[320, 190]}
     >
       {(settings) => (
-        <Box sx={{ ...stack, maxWidth: name === 'certificate' ? 1240 : 860 }}>
+        <Box sx={{ ...stack, maxWidth: wide.includes(name) ? 1240 : 860 }}>
           <Tabs value={name} aria-label={text('tabs.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-            {names.map((tab) => (
+            {offered.map((tab) => (
               <Tab
                 key={tab}
                 id={`${id}-${tab}`}

@@ -7,7 +7,14 @@ export const settingsTexts = lateTexts('resources.settings', {
   name: 'Settings |||| Settings',
   save: 'Save',
   saved: 'Settings saved',
-  tabs: { label: 'Settings', institute: 'Institute', certificate: 'Certificate', calendar: 'Calendar', money: 'Money' },
+  tabs: {
+    label: 'Settings',
+    institute: 'Institute',
+    certificate: 'Certificate',
+    calendar: 'Calendar',
+    money: 'Money',
+    setUp: 'Set up',
+  },
   sections: {
     institute: 'Name and address',
     logo: 'Logo',

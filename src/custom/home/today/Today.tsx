@@ -26,6 +26,7 @@ import { CertificateRow, DueRow, EnrolmentRow, RegistrationRow } from './workRow
 
 const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
 const MoneyChanges = lazyPart(() => import('#src/custom/home/dashboard/money/MoneyChanges.tsx'));
+const HomeSetUp = lazyPart(() => import('#src/custom/home/setUp/HomeSetUp.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 
 /** The status of a new registration, and whether it is settled. */
@@ -81,6 +82,11 @@ export default function Today({ enabled, isNew }: Props) {
   };
   return (
     <>
+      {data.lists.setUp && (
+        <Suspense fallback={<TodaySkeleton />}>
+          <HomeSetUp facts={data.lists.setUp} onChanged={refresh} />
+        </Suspense>
+      )}
       <ClassesToday classes={data.classes} />
       <Panels
         lists={data.lists}
@@ -194,7 +200,10 @@ function Panels({ lists, isNew, notMailedFrom, onChooseDay, onComplete, onDone }
     ),
   ].filter((entry) => entry !== null);
 
-  if (panels.length === 0) return isNew ? <NothingYet /> : <NothingToDo />;
+  if (panels.length === 0) {
+    if (lists.setUp) return null;
+    return isNew ? <NothingYet /> : <NothingToDo />;
+  }
   return (
     <>
       <Box sx={todayGrid}>{panels}</Box>

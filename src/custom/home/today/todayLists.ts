@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { Work } from '#domain/home/work.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
+import { type SetUpFacts, setUpFacts } from '#src/custom/home/setUp/readSetUp.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Certificate } from '#src/records/certificates.ts';
 import type { Due } from '#src/records/dues.ts';
@@ -30,6 +31,8 @@ export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkL
   NOT_MAILED?: WorkList<Certificate>;
   /** Something was done to money that this admin has not seen, or a closing could be taken back. */
   watchesMoney?: boolean;
+  /** Until the institute is set up, for the admin. */
+  setUp?: SetUpFacts;
   /** `overdue`: of all of them, in rupees. */
   feesOverdue?: WorkList<Due> & { overdue: number };
 }
@@ -53,7 +56,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     { NotMailedFrom: notMailedFrom },
     { fallback: texts.general.fetchFailed },
   );
-  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE, MONEY } = result;
+  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE, MONEY, SET_UP } = result;
   return {
     ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
     READY: listOf(READY),
@@ -61,6 +64,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     OVERDUE: listOf(OVERDUE),
     HELD: listOf(HELD),
     NOT_MAILED: listOf(NOT_MAILED),
+    ...(SET_UP ? { setUp: setUpFacts(SET_UP) } : {}),
     watchesMoney: MONEY !== undefined && (MONEY.CHANGES > 0 || MONEY.CLOSED_TO !== ''),
     ...(FEES_OVERDUE
       ? { feesOverdue: { ...listOf<object, Due>(FEES_OVERDUE), overdue: FEES_OVERDUE.SUMS.OVERDUE } }

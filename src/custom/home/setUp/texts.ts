@@ -1,0 +1,63 @@
+import { lateTexts } from '#src/text.ts';
+
+/** The first hour of an institute: what it sets up, step by step. */
+export const setUpTexts = lateTexts('setUp', {
+  title: 'Set up',
+  of: '%{done} of %{all} done',
+  putAway: 'Put away',
+  isAway: 'Set up is found in Settings now.',
+  foot: 'A step ticks itself when what it asks for is there.',
+  footAway: 'A step ticks itself when what it asks for is there. Put away, it is found again in Settings.',
+  done: 'Done',
+  actionOf: '%{action}: %{step}',
+  institute: {
+    title: 'Institute and logo',
+    why: 'Name, address and logo stand on receipts and certificates.',
+    missing: 'Still missing: %{parts}.',
+    parts: { name: 'name', address: 'address', logo: 'logo' },
+    begin: 'Fill in',
+    again: 'Change',
+  },
+  course: {
+    title: 'First course',
+    why: 'Days, fee and the attendance that it needs: students are enrolled in a course.',
+    there: '%{name}, %{smart_count} day, %{fees}. |||| %{name}, %{smart_count} days, %{fees}.',
+    begin: 'Add Course',
+    again: 'Add another',
+  },
+  batch: {
+    title: 'Batch',
+    why: 'Days, time and seats of a class: the register and the seats left come from it.',
+    there: '%{name} is the first one.',
+    begin: 'Add Batch',
+    again: 'Add another',
+  },
+  students: {
+    title: 'Students',
+    why: ': each has a mobile number and a course.',
+    type: 'Type them in',
+    import: 'import a sheet',
+    approve: 'approve who registered',
+    begin: 'Add Student',
+    again: 'Add another',
+  },
+  mail: {
+    title: 'Mail',
+    why: 'The mail server has to take a test before certificates and receipts can go.',
+    there: 'The mail server took a test on %{moment}.',
+    refused: 'not taken, %{moment}',
+    taken: 'The mail server took the test mail to %{email}. Please look whether it arrived.',
+    begin: 'Send a test mail',
+    again: 'Test again',
+  },
+  backup: {
+    title: 'Backup',
+    why: 'A copy of everything each day, best on another disk; none was made yet.',
+    waits: 'A place is chosen. The first copy is made within 15 minutes; where none comes, the server’s log says why.',
+    there: 'The last good copy was made on %{moment}.',
+    byHand: 'The last good copy was made on %{moment}, by hand: the server has no place for its own.',
+    how: 'Whoever runs the server chooses the place: set BACKUP_DIR to a folder, best on another disk, and start the server again. It makes a copy each day, checks it and keeps the last 14. More is in docs/operating.md under Backup.',
+    begin: 'Choose a place',
+    again: 'How it works',
+  },
+} as const);
