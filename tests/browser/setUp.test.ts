@@ -63,8 +63,8 @@ test.describe('the first hour of an institute', () => {
       await dialog.getByRole('textbox', { name: /^Course Code/ }).fill('FSW');
       await dialog.getByRole('textbox', { name: /^Course Name/ }).fill('Web Development');
       await dialog.getByRole('textbox', { name: /^Course Detail/ }).fill('Pages, services and databases');
-      await dialog.getByRole('textbox', { name: /^Duration \(Days\)/ }).fill('45');
-      await dialog.getByRole('textbox', { name: /^Fees/ }).fill('4500.50');
+      await dialog.getByLabel('Duration (Days)').fill('45');
+      await dialog.getByLabel('Fees').fill('4500.50');
       await dialog.getByRole('textbox', { name: /^Location/ }).fill('Your campus');
       await dialog.getByRole('textbox', { name: /^Value Add/ }).fill('Project work');
       await choose(page, /^Course Type/, 'Internship');
@@ -81,7 +81,7 @@ test.describe('the first hour of an institute', () => {
       await typeDay(page, 'First day', today);
       await field(page, 'Starts at').fill('9:30');
       await field(page, 'Ends at').fill('11:30');
-      await field(page, 'Seats').fill('24');
+      await page.getByLabel('Seats').fill('24');
       await button(page, 'Add').click();
       await expect(page.getByText('Batch added')).toBeVisible();
       await home(page);
@@ -109,8 +109,9 @@ test.describe('the first hour of an institute', () => {
       ] as const) {
         await page.getByRole('combobox', { name: label }).fill(name);
         await page.getByRole('option', { name: `Add "${name}"` }).click();
-        await button(page, 'Submit').last().click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        const dialog = page.getByRole('dialog', { name: 'Add Institute' });
+        await dialog.getByRole('button', { name: 'Submit' }).click();
+        await expect(dialog).toHaveCount(0);
       }
       await field(page, 'Parent Name').fill('Ramachandran');
       await field(page, 'Monthly Family Income').fill('45000');

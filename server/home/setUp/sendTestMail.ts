@@ -1,4 +1,5 @@
-import { fill, texts } from '#contract/texts.ts';
+import { setUpAnswers } from '#contract/setUpAnswers.ts';
+import { fill } from '#contract/texts.ts';
 import { affectsOne } from '#server/activity/affected.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -24,10 +25,10 @@ function reasonOf(error: unknown, { smtpUrl = '' }: Config): string {
   // Anything else is no answer of the mail server, and may say what is nobody's business.
   if (!maybe && !(error instanceof MailRefused)) throw error;
   const server = new URL(smtpUrl).hostname;
-  if (maybe) return fill(texts.setUp.mayBeSent, { server });
+  if (maybe) return fill(setUpAnswers.mayBeSent, { server });
   const { said, reason } = error;
   const words = (said || reason).replace(/\s+/g, ' ').slice(0, longestWords);
-  return fill(said ? texts.setUp.said : texts.setUp.noAnswer, { server, words });
+  return fill(said ? setUpAnswers.said : setUpAnswers.noAnswer, { server, words });
 }
 
 /**
@@ -42,7 +43,7 @@ export const sendTestMail: EffectHandler<'SendTestMail', Tested> = {
     const user = await db.kysely.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
     const { email, instituteName } = await readSettings(db.kysely, config);
     const to = user.email || email;
-    if (to === '') throw new Refusal(texts.setUp.noAddress);
+    if (to === '') throw new Refusal(setUpAnswers.noAddress);
     const tries: Try[] = [
       ['mail', String(id)],
       ['mailTo', 'test'],
@@ -51,7 +52,7 @@ export const sendTestMail: EffectHandler<'SendTestMail', Tested> = {
     try {
       const sender = `the back office of ${instituteName}, to see whether mails arrive`;
       await mailer.send(trialMail({ to, sender, from: config.mailFrom }));
-      return { to, text: mailer.kind === 'outbox' ? texts.setUp.noMailServer : '' };
+      return { to, text: mailer.kind === 'outbox' ? setUpAnswers.noMailServer : '' };
     } catch (error) {
       if (!(error instanceof MailMayBeSent)) await limits.giveBack(db.kysely, ...tries);
       log.warn({ err: error }, 'The mail server did not take a test mail');

@@ -2,7 +2,7 @@
 export const attendanceTexts = {
   name: 'Attendance record |||| Attendance records',
   title: 'Attendance List',
-  belongs: 'The days on which the student was there, as they are marked in the class register.',
+  belongs: 'The days on which the student was there stand here.',
   about: '%{student}, %{course}',
   fields: { studentName: 'Student Name', courseName: 'Course Name', attendanceDate: 'Attendance Date' },
   calendar: {

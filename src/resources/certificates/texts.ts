@@ -2,7 +2,7 @@
 export const certificatesTexts = {
   name: 'Certificate |||| Certificates',
   title: 'Certificate List',
-  belongs: 'A certificate is made where the course of a student is marked as completed.',
+  belongs: 'A certificate is made when a course is marked as completed.',
   searchFor: 'Search by name, mobile or certificate ID',
   fields: {
     studentName: 'Student Name',

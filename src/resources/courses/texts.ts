@@ -6,7 +6,7 @@ export const coursesTexts = {
   searchFor: 'Search by name or code',
   count: '%{smart_count} course |||| %{smart_count} courses',
   noMatch: 'No course has this in its name or code.',
-  belongs: 'A course has its days, its fee and the attendance that it needs; students are enrolled in it.',
+  belongs: 'A course has its days, its fee and the attendance that it needs.',
   add: 'Add Course',
   update: 'Update',
   updateOf: 'Update %{course}',

@@ -3,7 +3,7 @@ export const enrolmentsTexts = {
   name: 'Student course |||| Student courses',
   title: 'Student Courses',
   menu: 'Student - Course List',
-  belongs: 'Each course that a student takes stands here, with its attendance and its end.',
+  belongs: 'Each course that a student takes stands here.',
   fields: {
     studentName: 'Student Name',
     courseName: 'Course',

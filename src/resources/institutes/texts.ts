@@ -6,7 +6,7 @@ export const institutesTexts = {
   typeFilter: 'Type',
   allTypes: 'All Types',
   active: 'Active',
-  belongs: 'The colleges, universities and schools that students come from: they are chosen in a student’s form.',
+  belongs: 'The colleges, universities and schools that students come from stand here.',
   add: 'Add Institute',
   update: 'Update',
   updateOf: 'Update %{institute}',

@@ -2,7 +2,7 @@
 export const paymentsTexts = {
   name: 'Payment |||| Payments',
   title: 'Payment List',
-  belongs: 'What students pay stands here as soon as the admin takes it at the fee counter or with a new course.',
+  belongs: 'What students pay stands here once the admin has taken it.',
   mode: 'Payment Mode',
   searchFor: 'Search by name, mobile or detail',
   kinds: { reversal: 'reversal', refund: 'refund', reversed: 'reversed' },

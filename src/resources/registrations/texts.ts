@@ -5,8 +5,7 @@ export const registrationsTexts = {
   name: 'Registration |||| Registrations',
   title: 'Registered Students',
   empty: 'No registrations found.',
-  belongs:
-    'Who registers on the institute’s site waits here until it is approved or rejected. Who comes to the office is added as a student.',
+  belongs: 'Who registers on the institute’s site waits here to be approved.',
   review: 'Review',
   reviewOf: 'Review the registration of %{name}',
   fields: {

@@ -3,7 +3,7 @@ export const studentsTexts = {
   name: 'Student |||| Students',
   title: 'Student List',
   heading: 'Accepted Students',
-  belongs: 'Everybody who was accepted stands here, with courses, payments and certificates.',
+  belongs: 'Everybody who was accepted stands here.',
   view: 'View',
   viewOf: 'View %{student}',
   fields: {

@@ -20,32 +20,22 @@ export function EmptyList({ none, belongs, begin }: Emptiness) {
   const translate = useTranslate();
   const { isSet, onFirstTab } = useFilters();
   const { counts = {} } = useListMeta();
-  const isUnbegun = !isSet && (onFirstTab || Object.values(counts).every((count) => count === 0));
+  const isUnbegun = !isSet && (onFirstTab || !Object.values(counts).some(Number));
+  const why = isSet ? translate('lists.noMatch') : isUnbegun && belongs;
   return (
     <Box sx={{ p: 4, display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', whiteSpace: 'normal' }}>
       <Typography>{none}</Typography>
-      {isSet && <Hint>{translate('lists.noMatch')}</Hint>}
-      {isUnbegun && (
-        <>
-          <Hint>{belongs}</Hint>
-          {begin}
-        </>
-      )}
+      {why && <Typography color="textSecondary">{why}</Typography>}
+      {isUnbegun && begin}
     </Box>
   );
 }
-
-const Hint = ({ children }: { children: string }) => (
-  <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
-    {children}
-  </Typography>
-);
 
 /** The button of an empty list that leads to another page; none where the profile does not have that page. */
 export function BeginLink({ to, children }: { to: string | undefined; children: string }) {
   if (!to) return null;
   return (
-    <Button variant="outlined" component={Link} to={to} sx={{ mt: 0.5 }}>
+    <Button variant="outlined" component={Link} to={to}>
       {children}
     </Button>
   );

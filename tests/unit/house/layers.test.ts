@@ -28,6 +28,7 @@ const floors = {
     'call.ts',
     'names.ts',
     'signInTexts.ts',
+    'setUpAnswers.ts',
     'texts.ts',
     'envelope.ts',
     'version.ts',

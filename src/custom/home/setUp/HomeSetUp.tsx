@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { texts } from '#contract/texts.ts';
+import { setUpAnswers } from '#contract/setUpAnswers.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -19,7 +19,7 @@ export default function HomeSetUp({ facts, onChanged }: Props) {
   const calls = useCalls();
   const notify = useNotify();
   const { run } = useOneRun(async () => {
-    const fallback = texts.setUp.putAwayFailed;
+    const fallback = setUpAnswers.putAwayFailed;
     try {
       await writeRecord(calls, 'PutSetUpAway', {}, { fallback });
       notify(text('isAway'), { type: 'success' });

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
-import { texts } from '#contract/texts.ts';
+import { setUpAnswers } from '#contract/setUpAnswers.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 
@@ -24,6 +24,6 @@ export const setUpFacts = ({ DONE: done, MISSING: missing, BATCH_NAME: batchName
 
 /** The same for a page that shows it at any time. */
 export async function readSetUp(calls: AppCalls): Promise<SetUpFacts> {
-  const answer: AnswerOf<'GetSetUp'> = await calls.callApi('GetSetUp', {}, { fallback: texts.setUp.fetchFailed });
+  const answer: AnswerOf<'GetSetUp'> = await calls.callApi('GetSetUp', {}, { fallback: setUpAnswers.fetchFailed });
   return setUpFacts(answer.result);
 }

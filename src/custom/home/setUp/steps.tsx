@@ -2,7 +2,7 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { texts } from '#contract/texts.ts';
+import { setUpAnswers } from '#contract/setUpAnswers.ts';
 import { type SetUpStep, setUpSteps } from '#domain/home/setUp.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { formatRupees } from '#domain/words/money.ts';
@@ -105,7 +105,7 @@ function useMailStep({ done, mail }: SetUpFacts, onTested: () => void): Pick<Ste
   const [failure, setFailure] = useState('');
   const { run, busy } = useOneRun(async () => {
     setFailure('');
-    const fallback = texts.setUp.testFailed;
+    const fallback = setUpAnswers.testFailed;
     try {
       const { OUT_EMAIL: email } = await calls.write('SendTestMail', {}, { fallback });
       notify(text('taken', { email: email ?? '' }), { type: 'success' });
@@ -115,7 +115,7 @@ function useMailStep({ done, mail }: SetUpFacts, onTested: () => void): Pick<Ste
     onTested();
   });
   const moment = mail.at ? formatDateTimeIst(mail.at) : '';
-  const reason = failure || mail.text || (mail.server === 0 ? texts.setUp.noMailServer : '');
+  const reason = failure || mail.text || (mail.server === 0 ? setUpAnswers.noMailServer : '');
   const isKept = mail.at !== null && reason === mail.text;
   return {
     sentence: text(done.includes('mail') ? 'there' : 'why', { moment }),

@@ -7,8 +7,7 @@ export const todayTexts = {
     onHold: '%{smart_count} on hold',
     more: 'One more batch has class today. |||| %{smart_count} more batches have class today.',
   },
-  nothingYet:
-    'There are no students or registrations yet. Add the courses first, in the Course List; then students can be enrolled.',
+  nothingYet: 'There are no students or registrations yet. Add the courses first.',
   nothing: 'Nothing waits for you. Everything is done for today.',
   nothingElse: 'Nothing waits here: %{titles}.',
   registrations: 'Registrations waiting',
