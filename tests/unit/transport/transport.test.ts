@@ -180,7 +180,10 @@ describe('whose server it is', () => {
 
   it('is ours where it names all of the first release, with what came later', async () => {
     expect(await told({ EXTENSIONS: firstExtensions })).toMatchObject({ isOurs: true, later: [] });
-    expect(await told({ EXTENSIONS: extensions })).toMatchObject({ isOurs: true, later: ['moneyChanges', 'setUp'] });
+    expect(await told({ EXTENSIONS: extensions })).toMatchObject({
+      isOurs: true,
+      later: ['moneyChanges', 'import', 'setUp'],
+    });
   });
 
   it('is theirs where it names none', async () => {
