@@ -38,7 +38,7 @@ import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
-import type { durationTexts } from '#src/resources/courses/durationTexts.ts';
+import type { durationTexts } from '#src/custom/catalogue/course/durationTexts.ts';
 import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
 import type { issuesTexts } from '#src/resources/certificates/issues/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';

@@ -16,7 +16,7 @@ import { CentredError } from '#src/ui/page/errors.tsx';
 import { cardLine, cardList, CourseCard } from './CourseCard.tsx';
 import type { Course } from '#src/records/courses.ts';
 
-const loadDialog = () => import('./CourseDialog.tsx');
+const loadDialog = () => import('#src/custom/catalogue/course/CourseDialog.tsx');
 const CourseDialog = lazyPart(loadDialog);
 
 /** Course List (spec 2): every course as a card, searched while one types; added and updated in a dialog. */

@@ -25,7 +25,7 @@ import { CourseMonth } from './page/CourseMonth.tsx';
 import { ReadyPanel } from './page/ReadyPanel.tsx';
 import './page/texts.ts';
 
-const CourseDialog = lazyPart(() => import('./CourseDialog.tsx'));
+const CourseDialog = lazyPart(() => import('#src/custom/catalogue/course/CourseDialog.tsx'));
 
 /** The heights of the skeleton's sections, in px. */
 const heights = [86, 74, 200, 340];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { courseOf, courseProblems, draftOfCourse, newCourseDraft } from '#src/resources/courses/CourseDialog.tsx';
+import { courseOf, courseProblems, draftOfCourse, newCourseDraft } from '#src/custom/catalogue/course/CourseDialog.tsx';
 import { proves } from '../../spec/proves.ts';
 
 const course = {

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
-import { saveFailure } from '#src/resources/courses/CourseDialog.tsx';
+import { saveFailure } from '#src/custom/catalogue/course/CourseDialog.tsx';
 
 test.each([
   ['add', 'Failed to add course', 200, 'Failed to add course'],

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useTranslate } from '#src/text.ts';
@@ -23,28 +24,41 @@ import type { Course } from '#src/records/courses.ts';
 import './durationTexts.ts';
 import { useDurationQuestion } from './useDurationQuestion.ts';
 
+interface Props {
+  /** The one to update; null adds one. */
+  course: Course | null;
+  /** The name of a new one, where it is known already. */
+  knownName?: string;
+  /** Called with the name under which it was saved, before the dialog closes. */
+  onSaved?: (name: string) => void;
+  onClose: () => void;
+}
+
 /** 'Add New Course', where `course` is null, and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
-export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
+export default function CourseDialog({ course, knownName = '', onSaved: onKept, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const save = useSave('courses', course);
   const { mayGoOn, question } = useDurationQuestion();
   const action = course ? 'update' : 'add';
+  const savedName = useRef('');
   const onSave = async (draft: CourseDraft, form: string) => {
     const input = courseOf(draft);
     if (course && !(await mayGoOn(course, input.durationDays))) return new WentBack('durationDays');
+    savedName.current = input.courseName;
     return save(input, form);
   };
   const onSaved = () => {
     if (!course) notify('texts.courses.added', { type: 'success' });
+    onKept?.(savedName.current);
     onClose();
   };
   return (
     <FormDialog
       title={translate(`resources.courses.form.${action}Title`)}
       submit={course ? 'resources.courses.form.update' : 'resources.courses.form.submit'}
-      name={`courses/${course?.id ?? 'new'}`}
-      initial={course ? draftOfCourse(course) : newCourseDraft}
+      name={`courses/${course?.id ?? `new${knownName}`}`}
+      initial={course ? draftOfCourse(course) : { ...newCourseDraft, courseName: knownName }}
       problemsOf={(draft) => courseProblems(draft, course?.durationDays)}
       onSave={onSave}
       onSaved={onSaved}
