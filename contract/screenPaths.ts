@@ -51,6 +51,8 @@ export const screenPaths = [
   '/add-staff-user',
   '/staff-user/:id',
   '/settings',
+  '/import',
+  '/import/:id',
   '/md-calendar',
   '/activity-log',
   '/security-log',

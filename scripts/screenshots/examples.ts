@@ -28,5 +28,6 @@ export async function findExamples(admin: Pick<Person, 'rows'>): Promise<Record<
     'certificates.update': { certificateId: id(certificate) },
     'attendance.list': { studentId, courseId: Number(attended?.['COURSE_ID']) },
     'staff-users.edit': { id: 1 },
+    'import.show': { id: 1 },
   };
 }

@@ -13,7 +13,11 @@ export type RecordOf<Row> = {
 };
 
 /** A value of a row in a record: the rows within a row are records, too. */
-type ValueOf<Value> = Value extends readonly (infer Part extends object)[] ? RecordOf<Part>[] : Value;
+type ValueOf<Value> = Value extends readonly (infer Part extends object)[]
+  ? Part extends readonly unknown[]
+    ? Value
+    : RecordOf<Part>[]
+  : Value;
 
 /** The record's property of a body field: CourseName -> courseName. */
 export const keyOfBodyField = (field: string): string => field.charAt(0).toLowerCase() + field.slice(1);

@@ -1,4 +1,4 @@
-import type { UploadType } from '#contract/calls/files.ts';
+import type { ImportType, UploadType } from '#contract/calls/files.ts';
 import { checkAnswer, failure, isOk, noAnswer, type Reply, rowOf } from './answers.ts';
 import { apiKey, newEnvelope } from './envelope.ts';
 import { noteSaving } from './saving.ts';
@@ -27,7 +27,7 @@ function post(form: FormData, onProgress?: (share: number) => void): Promise<Rep
 export async function uploadFile(
   file: Blob,
   fileName: string,
-  fileType: UploadType,
+  fileType: UploadType | ImportType,
   onProgress?: (share: number) => void,
   onceOnly = false,
 ): Promise<number> {

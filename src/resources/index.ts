@@ -1,4 +1,5 @@
 import { calendar } from '#src/custom/classes/calendar/index.ts';
+import { imports } from '#src/custom/admission/import/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/home/dashboard/index.ts';
 import { logout } from '#src/custom/access/logout/index.ts';
@@ -37,6 +38,7 @@ export const owners = [
   calendar,
   staffUsers,
   settings,
+  imports,
   activity,
   security,
   // always the last entry of the sidebar

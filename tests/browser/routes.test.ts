@@ -36,6 +36,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/fee-counter', 'Fee Counter'],
     ['/dues', /^Dues/],
     ['/settings', 'Settings'],
+    ['/import', 'Import'],
   ],
   md_office: [
     ['/md-dashboard', 'MD DASHBOARD'],
@@ -71,7 +72,7 @@ const menus = {
   admin: {
     Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues',
     Records: 'Student List, Course List, Batches, Student - Course List, Certificate List, Institute List',
-    'Set-up': 'Staff Users, Settings, Activity Log, Logout',
+    'Set-up': 'Staff Users, Settings, Import, Activity Log, Logout',
   },
   md_office: {
     Daily: 'Dashboard, Class Register, Dues, Day Book',

@@ -4,6 +4,8 @@ import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
 import type { accountantTexts } from '#src/custom/money/accountant/texts.ts';
 import type { approveTexts } from '#src/custom/admission/approve/texts.ts';
+import type { importTexts } from '#src/custom/admission/import/texts.ts';
+import { importTitle } from '#src/custom/admission/import/title.ts';
 import type { recordTexts } from '#src/custom/classes/attendance/recordTexts.ts';
 import { progressTexts } from '#src/custom/classes/attendance/texts.ts';
 import type { batchTexts } from '#src/custom/classes/batch/texts.ts';
@@ -104,6 +106,7 @@ export const appMessages = {
   find: findTexts,
   form: formTexts,
   frame: frameTexts,
+  import: importTitle,
   lists: listsTexts,
   lookups: lookupsTexts,
   payment: paymentTexts,
@@ -152,6 +155,7 @@ interface LateTexts {
   fees: typeof feesTexts;
   calendar: typeof calendarTexts;
   dayBook: typeof dayBookTexts;
+  import: typeof importTexts;
   moneyChanges: typeof moneyChangesTexts;
   paper: typeof paperTexts;
   personForm: typeof personFormTexts;
