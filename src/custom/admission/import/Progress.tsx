@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { type Import, useImportWrite } from './imports.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -67,9 +68,6 @@ export function Progress({ imported }: { imported: Import & { state: Working } }
     </Paper>
   );
 }
-
-const grouped = new Intl.NumberFormat('en-IN');
-const inIndia = (count: number) => grouped.format(count);
 
 /** Rows a second since this page looks, and the seconds that are left at this pace; 0 while nobody knows. */
 function usePace({ rows, doneRows, readAt }: Import): { rate: number; left: number } {

@@ -95,7 +95,7 @@ const examples: Readonly<Record<ImportKind, readonly [Example, Example]>> = {
 
 /** A CSV file with every field of a kind and two rows as examples. */
 export const templateOf = (kind: ImportKind): string =>
-  toCsv(
-    fieldsOf[kind].map((field) => importFields[field].label),
-    examples[kind].map((example) => fieldsOf[kind].map((field) => example[field] ?? '')),
-  );
+  toCsv({
+    columns: fieldsOf[kind].map((field) => ({ head: importFields[field].label })),
+    rows: examples[kind].map((example) => fieldsOf[kind].map((field) => example[field] ?? '')),
+  });

@@ -262,13 +262,13 @@ function SaveRows({ imported }: { imported: Import }) {
     try {
       const rows = await readAll('WRONG');
       const fields = fieldsShown(imported.columns, rows);
-      const header = [text('row'), ...fields.map((field) => importFields[field].label), text('problem')];
+      const heads = [text('row'), ...fields.map((field) => importFields[field].label), text('problem')];
       const cells = rows.map(({ row, fields: own, problems }) => [
         row,
         ...fields.map((field) => own[field] ?? ''),
         problems.map((problem) => problem.text).join('; '),
       ]);
-      downloadCSV(toCsv(header, cells), `import-${imported.id}-wrong`);
+      downloadCSV(toCsv({ columns: heads.map((head) => ({ head })), rows: cells }), `import-${imported.id}-wrong`);
     } catch (error) {
       setFailure(error);
     }
