@@ -139,6 +139,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   ON_HOLD: 'number',
   COURSE_DURATION_DAYS: 'number',
   DAYS_ATTENDED: 'number',
+  DAYS_BEFORE: 'number',
   STATUS_SINCE: 'day',
   PAPERS_DELETED_ON: 'day',
   CLASS_WEEKDAYS: 'text',

@@ -22,9 +22,13 @@ const sensitive = personFieldNames.filter((field) => personFields[field].sensiti
 /** Columns that no log shows: secrets, bytes, what is derived or sensitive, and the row's own times. */
 const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   registrations: ['name_fold', 'papers_deleted_on', ...sensitive],
-  students: ['name_fold', 'added_for', ...sensitive],
+  students: ['name_fold', 'added_for', 'ref', 'is_incomplete', ...sensitive],
   courses: ['name_fold'],
-  enrolments: ['deleted_from', 'status_since', 'reminded_at', 'class_period_id'],
+  enrolments: ['deleted_from', 'status_since', 'reminded_at', 'class_period_id', 'days_before'],
+  imports: [
+    ...['kind', 'file_id', 'state', 'message', 'sheets', 'sheet', 'head_row', 'columns', 'date_order', 'matches'],
+    ...['unmatched', 'counts', 'row_count', 'done_count', 'user_id', 'undo_until', 'claimed_by'],
+  ],
   closings: ['closed_by', 'closed_at', 'reopened_by', 'reopened_at', 'reopen_reason'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['revoked_at'],
@@ -44,8 +48,8 @@ const keptBeside = (entity: ActivityEntity) => [
 const withoutKept = (entity: ActivityEntity, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !keptBeside(entity).includes(column)));
 
-/** What a call changes that is not logged: a printed receipt is dropped after a day. */
-const changedBeside: Readonly<Record<string, RegExp>> = { PrintReceipt: /^files / };
+/** What a call changes that is not logged: a printed receipt is dropped after a day; what an import made, its own entries tell of. */
+const changedBeside: Readonly<Record<string, RegExp>> = { PrintReceipt: /^files /, UndoImport: /^students / };
 
 const entriesOf = (server: SharedServer) => restOf(server, server.admin, 'activity-log');
 

@@ -1,43 +1,473 @@
-import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from './support/databases.ts';
-import { checkedImport, runImport, settledImport } from './support/imports.ts';
+import { sql } from 'kysely';
+import writeWorkbook from 'write-excel-file/node';
+import { beforeEach, expect, test } from 'vitest';
+import { asText, messySheet } from '#harness/imports/messySheet.ts';
+import { courseBody, fresh } from '#harness/server/samples.ts';
+import { importTypes } from '../../contract/calls/files.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
+import { compactTallies } from '../../server/lists/tallies.ts';
+import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
+import { checkedImport, readImportOf, runImport, settledImport } from './support/imports.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
-const sheet = (...rows: string[][]) => rows.map((row) => row.join('\t')).join('\n');
+const [csv, xlsx] = importTypes;
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
-describeOnEachDatabase('imports', (open) => {
+/** A cell as a spreadsheet keeps it: a number where it looks like one, as typing it would make it. */
+const asCell = (text: string) => {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+  return /^\d{1,10}$/.test(text) && !text.startsWith('0')
+    ? { value: Number(text), type: Number }
+    : { value: text, type: String };
+};
+
+const workbook = async (rows: readonly (readonly string[])[]) =>
+  writeWorkbook([
+    { data: [[{ value: 'Read me first', type: String }]], sheet: 'Notes' },
+    { data: rows.map((row) => row.map((text) => (text === '' ? null : asCell(text)))), sheet: 'Nov' },
+  ]).toBuffer();
+
+describeOnEachDatabase('an import of a messy sheet', (open) => {
   const server = sharedServer(open);
+  let courses: { name: string; durationDays: number }[];
+  let CourseId: number;
 
-  test('a row makes a student, an enrolment and what was paid', async () => {
-    const CourseId = await server.make.course();
-    const [course] = await server.admin.result('GetCourseList', { CourseId });
-    const text = sheet(
-      ['Admissions 2026'],
-      ['S.No', 'Name of the student', 'Mob No', 'Course Name', 'DOJ', 'Total Fees', 'Fees Paid'],
-      ['1', 'K.S. Raman', '+91 98400 11111', course?.COURSE_NAME ?? '', '05/01/2026', '₹9,000', '4000/-'],
-      ['', 'Total', '', '', '', '9000', '4000'],
-    );
-    const checked = await checkedImport(server, { text });
-    expect(checked).toMatchObject({ STATE: 'CHECKED', HEAD_ROW: 2, COUNTS: { NEW: 1, SKIPPED: 1 } });
-    expect(await runImport(server, checked.ID)).toMatchObject({ STATE: 'DONE', COUNTS: { DONE: 1, SKIPPED: 1 } });
-    const [student] = await server.admin.result('GetStudentList', { Mobile: '9840011111' });
-    expect(student).toMatchObject({ NAME: 'K S Raman', INCOMPLETE: 1, REF: '' });
-    const [fees] = await server.admin.result('GetFees', { StudentId: student?.ID ?? 0 });
-    expect(fees).toMatchObject({ FEE: 9000, PAID: 4000, DUE: 5000, FEE_ASSUMED: 0 });
-    const [payment] = await server.admin.result('GetPaymentList', { StudentId: student?.ID ?? 0 });
-    expect(payment).toMatchObject({
-      PAYMENT_DETAIL: 'Balance brought forward',
-      RECEIPT_NO: '',
-      PAYMENT_DATE: '2026-01-05',
-    });
+  beforeEach(async () => {
+    const CourseName = `Tally & GST ${fresh()}`;
+    const body = courseBody({ CourseCode: `IM${fresh()}`, CourseName, DurationDays: 30 });
+    CourseId = (await server.admin.write('AddCourse', body)).OUT_ID ?? 0;
+    courses = [{ name: CourseName, durationDays: 30 }];
   });
 
-  test('undo leaves nothing of it', async () => {
-    const checked = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', '9840022222']) });
-    await runImport(server, checked.ID);
-    expect(await server.admin.result('GetStudentList', { Mobile: '9840022222' })).toHaveLength(1);
+  const rowsOf = (ImportId: number, State: 'WRONG' | 'NEW' | 'LIKE') =>
+    server.admin.result('GetImportRows', { ImportId, State });
+
+  test.each([
+    ['pasted cells', (rows: string[][]) => Promise.resolve({ text: asText(rows, '\t') })],
+    [
+      'CSV with a byte order mark and semicolons',
+      async (rows: string[][]) => ({
+        fileId: await server.admin.uploaded(Buffer.from(`\uFEFF${asText(rows, ';')}`), csv),
+      }),
+    ],
+    ['CSV in UTF-16', async (rows: string[][]) => ({ fileId: await server.admin.uploaded(utf16(asText(rows)), csv) })],
+  ] as const)('of %s names each planted error, and refuses no right row', async (_what, sourceOf) => {
+    const { rows, headRow, planted, right } = messySheet({ courses });
+    const checked = await checkedImport(server, await sourceOf(rows));
+    expect(checked).toMatchObject({
+      STATE: 'CHECKED',
+      HEAD_ROW: headRow,
+      COUNTS: { NEW: right, WRONG: planted.length },
+    });
+    const wrong = await rowsOf(checked.ID, 'WRONG');
+    expect(wrong.map(({ ROW, PROBLEMS }) => [ROW, PROBLEMS[0]?.FIELD])).toEqual(
+      planted.map(({ row, field }) => [row, field]),
+    );
+    for (const { PROBLEMS } of wrong) expect(PROBLEMS[0]?.TEXT).toMatch(/^[A-Z].{8,}/);
+  });
+
+  test('of a workbook is the same, of the sheet that is chosen', async () => {
+    const { rows, headRow, planted, right } = messySheet({ courses });
+    const read = await readImportOf(server, { fileId: await server.admin.uploaded(await workbook(rows), xlsx) });
+    expect(read.SHEETS.map(({ NAME, HEAD_ROW }) => [NAME, HEAD_ROW])).toEqual([
+      ['Notes', 0],
+      ['Nov', headRow],
+    ]);
+    const columns = [
+      '',
+      'Name',
+      'Mobile',
+      'BirthDate',
+      'Gender',
+      'Email',
+      'ParentName',
+      'Course',
+      'StartDate',
+      'Status',
+      'DaysBefore',
+      'EndDate',
+      'Fee',
+      'Concession',
+      'Paid',
+      'PaymentMode',
+    ] as const;
+    const Columns = columns.flatMap((Field, Column) => (Field === '' ? [] : [{ Field, Column }]));
+    await server.admin.write('CheckImport', { ImportId: read.ID, Sheet: 1, HeadRow: headRow, Columns });
+    expect(await settledImport(server, read.ID)).toMatchObject({ COUNTS: { NEW: right, WRONG: planted.length } });
+    const wrong = await rowsOf(read.ID, 'WRONG');
+    expect(wrong.map(({ ROW, PROBLEMS }) => [ROW, PROBLEMS[0]?.FIELD])).toEqual(
+      planted.map(({ row, field }) => [row, field]),
+    );
+  });
+
+  test('runs the right rows, then those that were mended or matched, and is undone row by row', async () => {
+    const strange = `Tally w GST ${fresh()}`;
+    const { rows, planted, right } = messySheet({ courses, strange, rows: 126 });
+    const tables = [
+      'students',
+      'enrolments',
+      'payments',
+      'instalments',
+      'attendance',
+      'class_periods',
+      'batches',
+      'receipts',
+      'receipt_counters',
+      'files',
+    ] as const;
+    const all = async () => {
+      await server.db.kysely.transaction().execute((trx) => compactTallies(trx));
+      const found = new Map<string, unknown[]>();
+      for (const table of tables)
+        found.set(table, (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(server.db.kysely)).rows);
+      const figures =
+        await sql`select list, status, course_id, mode, day, sum(row_count) as n, sum(amount) as a from tallies
+        group by list, status, course_id, mode, day having sum(row_count) <> 0 or sum(amount) <> 0 order by 1, 2, 3, 4, 5`.execute(
+          server.db.kysely,
+        );
+      return found.set('tallies', figures.rows);
+    };
+    const before = await all();
+    const checked = await checkedImport(server, { text: asText(rows, '\t') });
+    const [unmatched] = checked.UNMATCHED.filter(({ TEXT }) => TEXT === strange);
+    expect(unmatched?.LIKELY.map(({ NAME }) => NAME)[0]).toMatch(/^Tally & GST/);
+    const ran = await runImport(server, checked.ID);
+    expect(ran.COUNTS.DONE).toBe(right - (unmatched?.ROWS ?? 0));
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
+    const dues = await server.admin.result('GetDues', { CourseId });
+    expect(dues.length).toBeGreaterThan(40);
+
+    await server.admin.write('MatchImport', { ImportId: checked.ID, Field: 'Course', Text: strange, Id: CourseId });
+    await settledImport(server, checked.ID);
+    const [first] = planted;
+    await server.admin.write('MendImportRow', {
+      ImportId: checked.ID,
+      Row: first?.row ?? 0,
+      Fields: { Mobile: '9840199999' },
+    });
+    const again = await runImport(server, checked.ID);
+    expect(again.COUNTS).toMatchObject({ DONE: right + 1, WRONG: planted.length - 1 });
+    expect(await server.admin.result('GetStudentList', { Mobile: '9840199999' })).toHaveLength(1);
+    const entries = await server.db.kysely
+      .selectFrom('activity')
+      .select(['before', 'after'])
+      .where('call', '=', 'RunImport')
+      .where('entity', '=', 'students')
+      .execute();
+    expect(entries.length).toBeGreaterThanOrEqual(right + 1);
+    expect(entries.every((entry) => entry.before === null && entry.after === null)).toBe(true);
+
     await server.admin.write('UndoImport', { ImportId: checked.ID, Reason: 'The wrong file' });
-    expect(await settledImport(server, checked.ID)).toMatchObject({ STATE: 'UNDONE' });
-    expect(await server.admin.result('GetStudentList', { Mobile: '9840022222' })).toHaveLength(0);
+    expect(await settledImport(server, checked.ID)).toMatchObject({ STATE: 'UNDONE', TEXT: '' });
+    expect(await all()).toEqual(before);
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
+    expect(await server.admin.result('GetStudentList', { Page: 1, Search: '9840199999' })).toEqual([]);
+  }, 60_000);
+});
+
+describeOnEachDatabase('an imported row', (open) => {
+  const server = sharedServer(open);
+  const sheet = (...rows: string[][]) => asText(rows, '\t');
+  const mobile = () => String(8_000_000_000 + Number(fresh()));
+
+  async function course(DurationDays = 30) {
+    const CourseName = `Web Design ${fresh()}`;
+    const body = courseBody({
+      CourseCode: `RW${fresh()}`,
+      CourseName,
+      DurationDays,
+      Fees: 9000,
+    });
+    return { CourseId: (await server.admin.write('AddCourse', body)).OUT_ID ?? 0, name: CourseName };
+  }
+  const only = async (text: string, kind: 'students' | 'payments' | 'attendance' = 'students') => {
+    const checked = await checkedImport(server, { text, kind });
+    const [row] = await server.admin.result('GetImportRows', { ImportId: checked.ID, State: '' });
+    return { checked, row };
+  };
+  const studentOf = async (Mobile: string) => (await server.admin.result('GetStudentList', { Mobile }))[0];
+
+  test('of a completed course ends on its day, and of a percentage has the days before', async () => {
+    const { CourseId, name } = await course();
+    const [one, other] = [mobile(), mobile()];
+    const text = sheet(
+      ['Name', 'Mobile', 'Course', 'Start Date', 'Status', 'End Date', 'Attendance %'],
+      ['Anu', one, name, '05/01/2026', 'Completed', '20/02/2026', '80'],
+      ['Mary', other, name, '2/11/2026', '', '', '50%'],
+    );
+    await runImport(server, (await checkedImport(server, { text })).ID);
+    const rows = await server.admin.result('GetStudentCourseList', { CourseId });
+    expect(rows).toMatchObject([
+      { STATUS: 1, START_DATE: '2026-01-05', END_DATE: '2026-02-20', DAYS_ATTENDED: 24, DAYS_BEFORE: 24 },
+      { STATUS: 0, START_DATE: '2026-11-02', DAYS_ATTENDED: 15, DAYS_BEFORE: 15 },
+    ]);
+    const StudentCourseId = rows[1]?.ID ?? 0;
+    await server.admin.write('AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-20' });
+    expect((await server.admin.result('GetStudentCourseList', { StudentCourseId }))[0]).toMatchObject({
+      DAYS_ATTENDED: 16,
+    });
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
+  });
+
+  test('without a fee has that of the course assumed, or what was paid', async () => {
+    const { CourseId, name } = await course();
+    const text = sheet(
+      ['Name', 'Mobile', 'Course', 'Paid'],
+      ['Anu', mobile(), name, '4000'],
+      ['Mary', mobile(), name, '12000'],
+    );
+    await runImport(server, (await checkedImport(server, { text })).ID);
+    const rows = await server.admin.result('GetStudentCourseList', { CourseId });
+    const fees = await Promise.all(rows.map(({ ID }) => server.admin.result('GetFees', { StudentCourseId: ID })));
+    expect(fees.flat()).toMatchObject([
+      { FEE: 9000, FEE_ASSUMED: 1, PAID: 4000, DUE: 5000 },
+      { FEE: 12_000, FEE_ASSUMED: 1, PAID: 12_000, DUE: 0 },
+    ]);
+    expect(
+      await server.admin.refusal('AddPayment', {
+        StudentId: rows[0]?.STUDENT_ID ?? 0,
+        CourseId,
+        PaidFee: 1,
+        PaymentMode: 'Cash',
+        PaymentDate: '2026-11-20',
+        PaymentDetail: 'Kumar - Cash',
+      }),
+    ).toBe('Student is already enrolled in this course');
+  });
+
+  test('of somebody who is there adds the course alone, and nothing when it is there too', async () => {
+    const [first, second] = [await course(), await course()];
+    const number = mobile();
+    const text = (name: string) =>
+      sheet(['Name', 'Mobile', 'Course', 'Start Date'], ['K.S. Raman', number, name, '05/01/2026']);
+    await runImport(server, (await checkedImport(server, { text: text(first.name) })).ID);
+    expect((await only(text(first.name))).row).toMatchObject({ STATE: 'SAME' });
+    const { checked } = await only(sheet(['Name', 'Mobile', 'Course'], ['K S RAMAN', `+91 ${number}`, second.name]));
+    expect(checked.COUNTS).toEqual({ NEW: 1 });
+    await runImport(server, checked.ID);
+    expect(await server.admin.result('GetStudentList', { Mobile: number })).toHaveLength(1);
+    expect(await server.admin.result('GetStudentCourseList', { Mobile: number })).toHaveLength(2);
+  });
+
+  test('like somebody waits until it is said who it is', async () => {
+    const number = mobile();
+    await runImport(
+      server,
+      (await checkedImport(server, { text: sheet(['Name', 'Mobile', 'Reg No'], ['Priya R', number, `A-${fresh()}`]) }))
+        .ID,
+    );
+    const priya = await studentOf(number);
+    const { checked, row } = await only(sheet(['Name', 'Mobile'], ['Divya R', number]));
+    expect(row).toMatchObject({ STATE: 'LIKE', LIKE_ID: priya?.ID, LIKE_TEXT: 'Has this mobile: Priya R' });
+    expect(await server.admin.refusal('RunImport', { ImportId: checked.ID })).toBe('No row is ready');
+    await server.admin.write('MendImportRow', { ImportId: checked.ID, Row: 2, SameAs: priya?.ID ?? 0 });
+    expect((await server.admin.result('GetImportRows', { ImportId: checked.ID, State: 'SAME' }))[0]).toMatchObject({
+      ROW: 2,
+    });
+    await server.admin.write('MendImportRow', { ImportId: checked.ID, Row: 2, SameAs: 0 });
+    expect(await runImport(server, checked.ID)).toMatchObject({ COUNTS: { DONE: 1 } });
+    expect(await server.admin.result('GetStudentList', { Mobile: number })).toHaveLength(2);
+    expect(await server.admin.result('GetStudentList', { Page: 1, Search: priya?.REF ?? '' })).toMatchObject([
+      { NAME: 'Priya R' },
+    ]);
+  });
+
+  test('with the mobile of another row of the file waits, too', async () => {
+    const number = mobile();
+    const checked = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', number], ['Mary', number]) });
+    expect(checked.COUNTS).toEqual({ NEW: 1, LIKE: 1 });
+    expect(await server.admin.result('GetImportRows', { ImportId: checked.ID, State: 'LIKE' })).toMatchObject([
+      { LIKE_TEXT: 'Row 2 has this mobile: Anu' },
+    ]);
+  });
+
+  test('that lacks what the forms ask for is in a list of its own until it is filled, and can be changed meanwhile', async () => {
+    const number = mobile();
+    await runImport(server, (await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', number]) })).ID);
+    const student = await studentOf(number);
+    const StudentId = student?.ID ?? 0;
+    const incomplete = async () =>
+      (await server.admin.result('GetStudentList', { Incomplete: 1 })).some(({ ID }) => ID === StudentId);
+    expect(student).toMatchObject({
+      BIRTH_DATE: null,
+      EMAIL: '',
+      PARENT_INCOME: 0,
+      PHOTO_FILE_ID: null,
+      IS_FREE_ELIGIBLE: 0,
+    });
+    expect(await incomplete()).toBe(true);
+    await server.admin.write('UpdateStudent', { StudentId, Email: 'anu@example.in' });
+    expect(await server.admin.refusal('UpdateStudent', { StudentId, Mobile: '12' })).toBe(
+      'Mobile number must be 10 digits',
+    );
+    expect(await incomplete()).toBe(true);
+    await server.admin.write('UpdateStudent', {
+      StudentId,
+      ...(await server.make.person()),
+      Name: 'Anu',
+      Mobile: number,
+    });
+    expect(await incomplete()).toBe(false);
+    expect(await server.admin.refusal('UpdateStudent', { StudentId, ParentName: '' })).toBe('Parent name is required');
+  });
+
+  test('of payments goes to the enrolment, above what is due and in a closed day, and once', async () => {
+    const { CourseId, name } = await course();
+    const number = mobile();
+    await runImport(
+      server,
+      (
+        await checkedImport(server, {
+          text: sheet(['Name', 'Mobile', 'Course', 'Start Date'], ['Anu', number, name, '05/01/2026']),
+        })
+      ).ID,
+    );
+    await server.office.write('CloseDay', { Day: '2026-10-01', CountedCash: 0, Remark: 'Counted' });
+    const text = sheet(
+      ['Name', 'Mobile', 'Course', 'Amount', 'Date', 'Mode', 'Receipt No'],
+      ['Anu', number, name, '₹9,500', '10/01/2026', 'Cash', '17'],
+    );
+    const { checked } = await only(text, 'payments');
+    await runImport(server, checked.ID);
+    expect((await only(text, 'payments')).row).toMatchObject({ STATE: 'SAME' });
+    const [paid] = await server.admin.result('GetPaymentList', { CourseId });
+    expect(paid).toMatchObject({
+      PAID_FEE: 9500,
+      PAYMENT_DATE: '2026-01-10',
+      RECEIPT_NO: '',
+      KIND: 0,
+      PAYMENT_DETAIL: '17',
+    });
+    const [fees] = await server.admin.result('GetFees', { StudentId: paid?.STUDENT_ID ?? 0 });
+    expect(fees).toMatchObject({ PAID: 9500, CREDIT: 500 });
+    expect(await server.office.result('GetDayBook', { FromDate: '2026-11-01', ToDate: '2026-11-20' })).toBeDefined();
+    await server.admin.write('UndoImport', { ImportId: checked.ID, Reason: 'Twice' });
+    await settledImport(server, checked.ID);
+    expect((await server.admin.result('GetFees', { StudentId: paid?.STUDENT_ID ?? 0 }))[0]).toMatchObject({
+      PAID: 0,
+      CREDIT: 0,
+    });
+    await server.admin.write('ReopenDay', { Reason: 'Test' });
+  });
+
+  test('of attendance obeys the register, and is the same the second time', async () => {
+    const { CourseId, name } = await course();
+    const number = mobile();
+    await runImport(
+      server,
+      (
+        await checkedImport(server, {
+          text: sheet(['Name', 'Mobile', 'Course', 'Start Date'], ['Anu', number, name, '05/01/2026']),
+        })
+      ).ID,
+    );
+    const text = sheet(
+      ['Name', 'Mobile', 'Date'],
+      ['Anu', number, '06/01/2026'],
+      ['Anu', number, '21/11/2026'],
+      ['Somebody', '7000000001', '06/01/2026'],
+    );
+    const checked = await checkedImport(server, { text, kind: 'attendance' });
+    expect(await server.admin.result('GetImportRows', { ImportId: checked.ID, State: 'WRONG' })).toMatchObject([
+      { ROW: 3, PROBLEMS: [{ FIELD: 'AttendanceDate', TEXT: 'Date cannot be later than today' }] },
+      { ROW: 4, PROBLEMS: [{ FIELD: 'Name', TEXT: 'Student not found' }] },
+    ]);
+    await runImport(server, checked.ID);
+    expect((await server.admin.result('GetStudentCourseList', { CourseId }))[0]).toMatchObject({ DAYS_ATTENDED: 1 });
+    expect((await checkedImport(server, { text, kind: 'attendance' })).COUNTS).toMatchObject({ SAME: 1 });
+  });
+
+  test('is not undone once somebody changed it, with its row and name', async () => {
+    const number = mobile();
+    const { checked } = await only(sheet(['Name', 'Mobile'], ['Anu', number]));
+    await runImport(server, checked.ID);
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    await server.admin.write('UpdateStudent', {
+      StudentId: (await studentOf(number))?.ID ?? 0,
+      Email: 'anu@example.in',
+    });
+    expect(await server.admin.refusal('UndoImport', { ImportId: checked.ID, Reason: 'Wrong' })).toBe(
+      'Undo these first: row 2, Anu: was changed',
+    );
+    server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60_000);
+    const late = await server.signIn('admin');
+    expect(await late.refusal('UndoImport', { ImportId: checked.ID, Reason: 'Wrong' })).toBe(
+      'An import can be undone for a day',
+    );
+  });
+
+  test('that is stopped leaves what is done', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => [`Anu`, String(7_100_000_000 + index)]);
+    const checked = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ...rows) });
+    await server.admin.write('RunImport', { ImportId: checked.ID });
+    await server.admin.write('StopImport', { ImportId: checked.ID });
+    const stopped = await settledImport(server, checked.ID);
+    const done = stopped.COUNTS.DONE ?? 0;
+    expect(done).toBeLessThan(300);
+    expect(await runImport(server, checked.ID)).toMatchObject({ STATE: 'DONE', COUNTS: { DONE: 300 } });
+    expect(await server.admin.refusal('DropImport', { ImportId: checked.ID })).toBe(
+      'The import has run: undo it first',
+    );
+  });
+});
+
+describeOnEachDatabase('a file to be imported', (open) => {
+  const server = sharedServer(open);
+
+  test('is taken of an admin alone, and never served', async () => {
+    const { body } = await server.office.upload(Buffer.from('Name,Mobile'), csv);
+    expect(body.result).toMatchObject({ OUT_OK: 0 });
+    const fileId = await server.admin.uploaded(Buffer.from('Name,Mobile'), csv);
+    expect((await server.admin.get(`/api/file/${fileId}`)).status).toBe(404);
+    const person = { ...(await server.make.person()), PhotoFileId: fileId };
+    expect(await server.admin.refusal('AddStudent', person)).toMatch(/photo/i);
+  });
+
+  test.each([
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), xlsx, 'This is an old Excel file'],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]), csv, 'The letters of this file cannot be read'],
+    ['letters of a code page', Buffer.from([0x4e, 0xe9, 0x2c, 0x31]), csv, 'Save it as CSV UTF-8'],
+    [
+      'a CSV file that is said to be a workbook',
+      Buffer.from('Name,Mobile'),
+      xlsx,
+      'Upload a CSV file or an Excel workbook',
+    ],
+  ])('that is %s is refused in words', async (_what, bytes, type, words) => {
+    const { status, body } = await server.admin.upload(bytes, type);
+    expect(status).toBe(200);
+    expect(body.result.OUT_ERROR).toContain(words);
+  });
+
+  test.each([
+    ['a broken workbook', Buffer.from('PK\u0003\u0004 and nothing else', 'latin1'), 'Save it as CSV UTF-8'],
+    ['a sheet of 201 columns', Buffer.from(`${'x,'.repeat(200)}x`), 'at most 200 columns'],
+    ['no rows', Buffer.from('\n\n ,\n'), 'There are no rows'],
+  ])('that holds %s fails in words, and is forgotten', async (what, bytes, words) => {
+    const FileId = await server.admin.uploaded(bytes, what.includes('workbook') ? xlsx : csv);
+    const failed = await readImportOf(server, { fileId: FileId });
+    expect(failed).toMatchObject({ STATE: 'FAILED', TEXT: expect.stringContaining(words) });
+    await server.admin.write('DropImport', { ImportId: failed.ID });
+    expect(await server.admin.result('GetImports', { ImportId: failed.ID })).toEqual([]);
+  });
+});
+
+describeWithTwoServersToo('two imports that overlap', (open, { servers }) => {
+  const server = sharedServer(open, { servers });
+
+  test('make one student each once', async () => {
+    const CourseName = `Overlap ${fresh()}`;
+    const body = courseBody({ CourseCode: `OV${fresh()}`, CourseName });
+    const CourseId = (await server.admin.write('AddCourse', body)).OUT_ID ?? 0;
+    const rows = Array.from({ length: 60 }, (_, index) => ['Anu', String(7_300_000_000 + index), CourseName, '500']);
+    const text = asText([['Name', 'Mobile', 'Course', 'Paid'], ...rows], '\t');
+    const both = [await checkedImport(server, { text }), await checkedImport(server, { text })];
+    for (const { ID } of both) await server.admin.write('RunImport', { ImportId: ID });
+    const [one, other] = [await settledImport(server, both[0]?.ID ?? 0), await settledImport(server, both[1]?.ID ?? 0)];
+    expect((one.COUNTS.DONE ?? 0) + (other.COUNTS.DONE ?? 0)).toBe(60);
+    expect((one.COUNTS.SAME ?? 0) + (other.COUNTS.SAME ?? 0)).toBe(60);
+    expect(await server.admin.result('GetStudentCourseList', { CourseId })).toHaveLength(60);
+    expect(await server.admin.result('GetPaymentList', { CourseId })).toHaveLength(60);
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
   });
 });

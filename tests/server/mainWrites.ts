@@ -16,7 +16,7 @@ import {
 } from '#harness/server/samples.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
 import { jpeg } from '#harness/server/sampleFiles.ts';
-import { importOf, type ImportStep, nameAndMobile } from './support/imports.ts';
+import { importOf, type ImportStep, nameAndMobile, settledImport } from './support/imports.ts';
 import type { SharedServer } from './support/sharedServer.ts';
 
 /** What the log should say of one record. */
@@ -102,6 +102,7 @@ const onImport =
     const importId = await importOf(server, upTo);
     return async () => {
       await write(server.admin, importId);
+      await settledImport(server, importId);
       return byAdmin(acted('imports', importId));
     };
   };
@@ -400,16 +401,24 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     },
   GetImports: 'reads',
   GetImportRows: 'reads',
-  StartImport:
-    async ({ admin }) =>
-    async () => {
-      const { OUT_ID = 0 } = await admin.write('StartImport', { Kind: 'students', FileName: 'A.csv', Text: 'Name' });
-      return byAdmin(added('imports', OUT_ID, { fileName: 'A.csv' }));
-    },
+  StartImport: async (server) => async () => {
+    const body = { Kind: 'students', FileName: 'A.csv', Text: 'Name' } as const;
+    const { OUT_ID = 0 } = await server.admin.write('StartImport', body);
+    await settledImport(server, OUT_ID);
+    return byAdmin(added('imports', OUT_ID, { fileName: 'A.csv' }));
+  },
   CheckImport: onImport('read', (client, ImportId) =>
     client.write('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns: nameAndMobile }),
   ),
-  RunImport: onImport('checked', (client, ImportId) => client.write('RunImport', { ImportId })),
+  RunImport: async (server) => {
+    const ImportId = await importOf(server, 'checked');
+    return async () => {
+      await server.admin.write('RunImport', { ImportId });
+      await settledImport(server, ImportId);
+      const [newest] = await server.admin.result('GetStudentList', { SortField: 'ID', SortOrder: 'DESC', Page: 1 });
+      return byAdmin(acted('imports', ImportId), acted('students', newest?.ID ?? 0));
+    };
+  },
   StopImport: onImport('checked', (client, ImportId) => client.write('StopImport', { ImportId })),
   MendImportRow: onImport('checked', (client, ImportId) =>
     client.write('MendImportRow', { ImportId, Row: 2, Skip: 1 }),
@@ -428,6 +437,7 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     const ImportId = await importOf(server, 'done');
     return async () => {
       await server.admin.write('UndoImport', { ImportId, Reason: 'The wrong file' });
+      await settledImport(server, ImportId);
       return byAdmin(...because('The wrong file', acted('imports', ImportId)));
     };
   },

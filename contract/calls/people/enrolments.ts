@@ -52,6 +52,8 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     STATUS_SINCE: ofExtension('worklists', rowDay.optional()),
     COURSE_DURATION_DAYS: z.int(),
     DAYS_ATTENDED: z.int(),
+    /** Of these, attended before the import that made it (W52). */
+    DAYS_BEFORE: ofExtension('import', z.int().optional()),
     DATE_EXPECTED_COMPLETION: rowDay,
     START_DATE: rowDay,
     END_DATE: rowDay,

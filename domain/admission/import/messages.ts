@@ -32,6 +32,7 @@ export const importMessages = {
   likeMobile: 'Has this mobile: %{name}',
   likeName: 'Has this name and birth date: %{name}, %{mobile}',
   likeRow: 'Row %{row} has this mobile: %{name}',
+  likeRowName: 'Row %{row} has this name and birth date: %{name}',
   severalCourses: 'The student has several courses: say which one',
   noCourse: 'The student is in no course',
   concessionReason: 'Before the import',

@@ -1,4 +1,4 @@
-import { type ImportType } from '#contract/calls/files.ts';
+import type { ImportType } from '#contract/calls/files.ts';
 import { importLimits } from '#domain/admission/import/kinds.ts';
 import { importMessages } from '#domain/admission/import/messages.ts';
 import { Refusal } from '#server/config/errors.ts';

@@ -34,15 +34,22 @@ export interface SeenRows {
   like(evaluated: Evaluated): string;
 }
 
-/** Remembers who stands in a file, so that two people with one mobile are asked about before the first of them is in. */
+/** Remembers who stands in a file, so that two people who may be one are asked about before the first of them is in. */
 export function rememberRows(): SeenRows {
-  const byMobile = new Map<string, { name: string; row: number; key: string }>();
+  const seen = new Map<string, { name: string; row: number; who: string }>();
   return {
     like({ row: { identity }, kept }) {
-      const key = nameKey(identity.name);
-      const seen = byMobile.get(identity.mobile);
-      if (!seen) byMobile.set(identity.mobile, { name: identity.name, row: kept.row_no, key });
-      return seen && seen.key !== key ? fill(importMessages.likeRow, { row: seen.row, name: seen.name }) : '';
+      const { name, mobile, birthDate } = identity;
+      const key = nameKey(name);
+      const who = `${key} ${mobile}`;
+      const traits = [
+        { trait: mobile, says: importMessages.likeRow },
+        { trait: birthDate === '' ? '' : `${key} ${birthDate}`, says: importMessages.likeRowName },
+      ].filter(({ trait }) => trait !== '');
+      const alike = traits.find(({ trait }) => (seen.get(trait)?.who ?? who) !== who);
+      for (const { trait } of traits) if (!seen.has(trait)) seen.set(trait, { name, row: kept.row_no, who });
+      const other = alike && seen.get(alike.trait);
+      return other ? fill(alike.says, { row: other.row, name: other.name }) : '';
     },
   };
 }

@@ -332,7 +332,7 @@ export const importHandlers: Handlers<
     affects: changesOne('imports', 'ImportId'),
     async write(trx, { body, today }) {
       const imported = await lockImport(trx, body.ImportId);
-      requireState(imported, settled, importMessages.notChecked);
+      requireState(imported, [...settled, 'RUNNING'], importMessages.notChecked);
       const found = await trx
         .selectFrom('import_rows')
         .select([...rowColumns, 'state'])

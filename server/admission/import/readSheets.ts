@@ -1,6 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { unzipSync, Unzip, UnzipInflate } from 'fflate';
-import readWorkbook from 'read-excel-file/node';
 import { importLimits } from '#domain/admission/import/kinds.ts';
 import { importMessages } from '#domain/admission/import/messages.ts';
 import { decode, isZip, ReadFault } from './bytes.ts';
@@ -17,7 +15,8 @@ const inflatedAtOnce = 64 * 1024;
  * Refuses a ZIP that unpacks to more than is taken: by what its directory says, and by what comes out of it, as a directory may lie.
  * The reader of workbooks would unpack all of it.
  */
-function refuseLargeZip(bytes: Uint8Array): void {
+async function refuseLargeZip(bytes: Uint8Array): Promise<void> {
+  const { unzipSync, Unzip, UnzipInflate } = await import('fflate');
   let declared = 0;
   unzipSync(bytes, {
     filter: ({ originalSize }) => {
@@ -53,7 +52,9 @@ function textOf(value: unknown): string {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
-  refuseLargeZip(bytes);
+  await refuseLargeZip(bytes);
+  // Loaded for a workbook alone: a CSV file is read sooner without.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(Buffer.from(bytes));
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }

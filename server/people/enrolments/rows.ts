@@ -78,6 +78,7 @@ export const enrolmentList = declareList('GetStudentCourseList', {
         statusSince.as('STATUS_SINCE'),
       ])
       .select(['duration_days as COURSE_DURATION_DAYS', 'days_attended as DAYS_ATTENDED'])
+      .select('days_before as DAYS_BEFORE')
       .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'enrolments.start_date as START_DATE'])
       .select(endDate.as('END_DATE'))
       .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE'])

@@ -63,8 +63,8 @@ export function describeOnEachDatabase(
   }
 }
 
-/** The tables that are read before a request is handled: sessions and rate limits. */
-const tablesOfSenders = ['sessions', 'users', 'profiles', 'security_events', 'tries', 'waiting_uploads'];
+/** The tables that are read before a request is handled: sessions and rate limits; and imports, where work is looked for. */
+const tablesOfSenders = ['sessions', 'users', 'profiles', 'security_events', 'tries', 'waiting_uploads', 'imports'];
 
 /**
  * Declares tests for SQLite alone: of what is decided without any table but those of `tablesOfSenders`, such as the refusal

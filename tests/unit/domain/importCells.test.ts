@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isShortened,
+  orderOfDays,
+  plainWords,
+  readDay,
+  readGender,
+  readMobile,
+  readMode,
+  readName,
+  readRupees,
+  readStatus,
+  readYear,
+} from '#domain/admission/import/cells.ts';
+
+const today = '2026-11-20';
+
+describe('a mobile', () => {
+  test.each([
+    ['9840012345', '9840012345'],
+    ['+91 98400 12345', '9840012345'],
+    ['098400-12345', '9840012345'],
+    ['9840012345.0', '9840012345'],
+    ['91 9840012345', '9840012345'],
+    ['98400', '98400'],
+    ['Nil', 'Nil'],
+  ])('%s is %s', (text, digits) => expect(readMobile(text)).toBe(digits));
+
+  test.each([
+    ['9.84E+09', true],
+    ['9.84e9', true],
+    ['9840012345', false],
+  ])('%s was shortened by a spreadsheet: %s', (text, is) => expect(isShortened(text)).toBe(is));
+});
+
+describe('a day', () => {
+  test.each([
+    ['05/01/2026', '', '2026-01-05'],
+    ['05/01/2026', 'MDY', '2026-05-01'],
+    ['2026-01-05', 'MDY', '2026-01-05'],
+    ['5-Jan-26', '', '2026-01-05'],
+    ['26-01-05', 'YMD', '2026-01-05'],
+    ['46027', '', '2026-01-05'],
+    ['05/01/2026 10:30', '', '2026-01-05'],
+    ['31/02/2005', '', '31/02/2005'],
+    ['soon', '', 'soon'],
+  ] as const)('%s %s is %s', (text, order, day) => expect(readDay(text, order, today)).toBe(day));
+
+  test.each([
+    [['13/01/2026', '05/01/2026'], 'DMY'],
+    [['01/13/2026', '05/01/2026'], 'MDY'],
+    [['05/01/2026', '06/01/2026'], ''],
+    [['05/05/2026', '2026-01-06'], 'DMY'],
+  ] as const)('of %j the order is "%s"', (texts, order) => expect(orderOfDays(texts)).toBe(order));
+});
+
+test.each([
+  ['₹1,23,456.50', 123_456.5],
+  ['Rs. 5000/-', 5000],
+  ['9,000.00', 9000],
+  ['0', 0],
+  ['-500', -500],
+  ['free', Number.NaN],
+  ['1e3', Number.NaN],
+  ['', Number.NaN],
+])('%s is %d rupees', (text, rupees) => expect(readRupees(text)).toBe(rupees));
+
+test.each([
+  ['K.S. Raman', 'K S Raman'],
+  ['அனு. மேரி', 'அனு மேரி'],
+  ['Priya 2', 'Priya 2'],
+])('the name %s is read as %s', (text, name) => expect(readName(text)).toBe(name));
+
+test.each([
+  ['B.Com (CA)', 'b com ca'],
+  ['Tally & GST', 'tally and gst'],
+  ['  TALLY   and gst ', 'tally and gst'],
+  ['Attendance %', 'attendance percent'],
+])('%s is compared as %s', (text, words) => expect(plainWords(text)).toBe(words));
+
+test.each([
+  ['II', '', '2nd'],
+  ['2nd year', 'UNDERGRADUATE', '2nd'],
+  ['XII', 'SCHOOL', '12th'],
+  ['12 std', 'SCHOOL', '12th'],
+  ['9th', 'SCHOOL', '9th'],
+])('the year %s at %s is %s', (text, level, year) => expect(readYear(text, level)).toBe(year));
+
+test('words of statuses, genders and modes are known in several spellings', () => {
+  expect(['Active', 'running', 'COMPLETED', 'On Hold', 'Dropped'].map(readStatus)).toEqual([0, 0, 1, 2, 3]);
+  expect(['M', 'female', 'Other'].map(readGender)).toEqual([1, 2, 3]);
+  expect(['gpay', 'NEFT', 'cash', 'Cheque'].map(readMode)).toEqual(['UPI', 'Net Banking', 'Cash', 'Cheque']);
+  expect([readStatus('Maybe'), readGender('X')]).toEqual([Number.NaN, Number.NaN]);
+});
