@@ -4,7 +4,7 @@ import type { ImportField } from '#domain/admission/import/kinds.ts';
 // planted errors, each in a row of its own.
 
 /** A planted error: the row as the spreadsheet counts, and the field that has to be named. */
-export interface Planted {
+interface Planted {
   row: number;
   field: ImportField;
   what: string;

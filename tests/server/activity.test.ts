@@ -25,10 +25,10 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   students: ['name_fold', 'added_for', 'ref', 'is_incomplete', ...sensitive],
   courses: ['name_fold'],
   enrolments: ['deleted_from', 'status_since', 'reminded_at', 'class_period_id', 'days_before'],
-  imports: [
-    ...['kind', 'file_id', 'state', 'message', 'sheets', 'sheet', 'head_row', 'columns', 'date_order', 'matches'],
-    ...['unmatched', 'counts', 'row_count', 'done_count', 'user_id', 'undo_until', 'claimed_by'],
-  ],
+  imports:
+    'kind file_id state message sheets sheet head_row columns date_order matches unmatched counts row_count done_count user_id undo_until claimed_by'.split(
+      ' ',
+    ),
   closings: ['closed_by', 'closed_at', 'reopened_by', 'reopened_at', 'reopen_reason'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['revoked_at'],

@@ -109,7 +109,7 @@ export interface ReadRow {
 }
 
 /** What a payment is called that stands in a student's row. */
-export const balanceBroughtForward = 'Balance brought forward';
+const balanceBroughtForward = 'Balance brought forward';
 
 const courseNotFound = 'Course not found';
 const batchNotFound = 'Batch not found';
