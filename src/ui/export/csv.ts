@@ -1,16 +1,12 @@
+import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
 import type { CellKind, CellValue } from '#src/ui/lists/Column.tsx';
 import type { ExportTable } from './table.ts';
-
-/** Byte order mark: without it Excel reads the file in the local code page and loses Tamil and ₹. */
-const byteOrderMark = '\uFEFF';
 
 const isPlainNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
 /** Texts that spreadsheets read as formulas; a leading apostrophe prevents that (CSV injection). */
 const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isPlainNumber(text) ? `'${text}` : text);
-
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Dates as on screen. */
 function textOf(value: string | number, kind: CellKind | undefined): string {
@@ -19,11 +15,11 @@ function textOf(value: string | number, kind: CellKind | undefined): string {
   return typeof value === 'number' ? String(value) : guarded(value);
 }
 
-const cell = (value: CellValue, kind?: CellKind) => (value == null || value === '' ? '' : quoted(textOf(value, kind)));
+const cell = (value: CellValue, kind?: CellKind) => (value == null || value === '' ? '' : textOf(value, kind));
 
 /** A CSV file by RFC 4180, in UTF-8 with a byte order mark; no cell of it is a formula. */
 export function toCsv({ columns, rows }: ExportTable): string {
   const heads = columns.map(({ head }) => cell(head));
   const lines = rows.map((row) => row.map((value, index) => cell(value, columns[index]?.kind)));
-  return `${byteOrderMark}${[heads, ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
+  return byteOrderMark + [heads, ...lines].map(csvLine).join('');
 }
