@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sync } from '#server/operate/backup/makeBackup.ts';
+import { sync } from '#server/operate/wholeFile.ts';
 import type { Config } from '#server/config/config.ts';
 import { locationOf } from '#server/db/location.ts';
 import type { DatabaseLocation, Db, Purpose } from '#server/db/connection.ts';

@@ -10,7 +10,7 @@ import { besideFile, removeFile } from '#server/db/sqliteFile.ts';
 import { writerOf } from '#server/db/writer.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
-import { sync } from './makeBackup.ts';
+import { sync } from '#server/operate/wholeFile.ts';
 import { runTool, verifyPostgres } from './postgresTools.ts';
 import { endWriteAheadLog, verifySqlite } from './sqliteBackup.ts';
 import { stamp } from './stamp.ts';

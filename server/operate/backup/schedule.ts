@@ -10,7 +10,8 @@ import type { Connection } from '#server/db/connection.ts';
 import { programUrl } from '#server/config/programs.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { lastBackup } from '#server/db/lastBackup.ts';
-import { unfinished } from './makeBackup.ts';
+import { commandEnvironment } from '#server/operate/commandEnvironment.ts';
+import { unfinished } from '#server/operate/wholeFile.ts';
 import { stamp } from './stamp.ts';
 
 const execute = promisify(execFile);
@@ -42,7 +43,7 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `back-office-${stamp(clock())}.${db.kind === 'sqlite' ? 'sqlite' : 'dump'}`);
       const args = [program, '--database', db.kind, file];
-      await execute(process.execPath, args, { env: environment(services), signal });
+      await execute(process.execPath, args, { env: commandEnvironment(config), signal });
       log.info(`Backup made: ${file}`);
       rotate(folder, keep);
       return true;
@@ -54,15 +55,6 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
     return false;
   }
 }
-
-/** The database that this server has open, whatever the environment file says by now. */
-const environment = ({ config }: Services): NodeJS.ProcessEnv => ({
-  ...process.env,
-  BACK_OFFICE_ENV: '',
-  DATABASE_URL_FILE: '',
-  DATA_DIR: config.dataDir,
-  DATABASE_URL: config.databaseUrl ?? '',
-});
 
 /** An advisory lock, as several servers can share PostgreSQL; it ends with the connection. False if another server has it. */
 async function byOneServer(db: Connection, work: (connection: Connection) => Promise<boolean>): Promise<boolean> {
