@@ -96,6 +96,16 @@ export const texts = {
     pdfActive: 'This PDF contains scripts or other files. Please print it to a new PDF and upload that one.',
     pdfUnreadable: 'This PDF cannot be read. Please save or scan it again.',
   },
+  exports: {
+    running: 'Everything is being taken out already. Try again when that is done.',
+    notFound: 'There is no such export, or it had its hour.',
+    elsewhere: 'This export lies on another server of the institute. Try the download again.',
+    diskFull: 'The disk of the server is full.',
+    stopped: 'The server was stopped meanwhile. Please begin again.',
+    failed: 'It could not be made. The log of the server says why.',
+    startFailed: 'Failed to begin',
+    loadFailed: 'Failed to load what was taken out',
+  },
   registrations: {
     fetchFailed: 'Failed to fetch registration list',
     initializeFailed: 'Failed to initialize registration list',

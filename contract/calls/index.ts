@@ -11,6 +11,7 @@ import type { pagingFields } from '#contract/call.ts';
 import type { OfExtension } from '#contract/extensions.ts';
 import { file, logo, upload } from './files.ts';
 import * as imports from './imports.ts';
+import * as institute from './institute.ts';
 import * as institutes from './catalogue/institutes.ts';
 import * as lookups from './catalogue/lookups.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
@@ -43,6 +44,7 @@ export const calls = {
   GetSetUp,
   PutSetUpAway,
   SendTestMail,
+  ...institute,
   upload,
   file,
   logo,
@@ -56,7 +58,7 @@ export type ListCallName = Named<{ lists: true }>;
 /** The calls that change records. */
 export type WritingCallName = Named<{ writes: true }>;
 /** The calls that are `POST /api/<name>`. */
-export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file' | 'logo'>;
+export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file' | 'logo' | 'exportFile'>;
 
 /** What the caller may send. */
 export type BodyOf<N extends CallName> = z.input<Calls[N]['body']>;

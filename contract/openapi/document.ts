@@ -32,12 +32,15 @@ const describe = ({ access, confirms, extension, lists, writes }: Call, offered:
     .join(' ');
 
 /** Who has to be logged in, and with what. */
-function securityOf({ access, method }: Call): Json[] {
+function securityOf(call: Call): Json[] {
+  const { access, method } = call;
+  // A link of the page leads there, which sends no header.
+  if (call === calls.exportFile) return [{ session: [] }];
   if (access === 'anyone') return method === 'GET' ? [] : [{ apiKey: [] }];
   return access === 'intake' ? [{ apiKey: [] }, keyAndSession] : [keyAndSession];
 }
 
-const answersBytes = (call: Call): boolean => call === calls.file || call === calls.logo;
+const answersBytes = (call: Call): boolean => call === calls.file || call === calls.logo || call === calls.exportFile;
 
 function refusalsOf(call: Call): RefusalName[] {
   const names: RefusalName[] = [...always];

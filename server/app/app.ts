@@ -10,6 +10,8 @@ import { type DatabaseClock, databaseClock } from '#server/db/clock.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Saving } from '#server/db/saving.ts';
 import { createUploadLanes, type UploadLanes } from '#server/files/uploadLanes.ts';
+import { ExportMaker } from '#server/operate/export/making.ts';
+import { mountExport } from '#server/operate/export/serve.ts';
 import { mountFiles } from './files.ts';
 import { mountApiKey } from './http/apiKey.ts';
 import { closingOptions, mountClosing } from './http/closing.ts';
@@ -78,7 +80,7 @@ export async function buildApp(
     outbox: outboxFolder(config),
     log: app.log,
   });
-  const services: Services = {
+  const parts: Omit<Services, 'exporting'> = {
     config,
     db,
     saving: new Saving(db.kysely),
@@ -94,6 +96,7 @@ export async function buildApp(
     databaseClock: sharedClock,
     log: app.log,
   };
+  const services: Services = { ...parts, exporting: new ExportMaker(parts) };
 
   const imports = config.extensions.includes('import') ? new ImportRunner(services) : undefined;
   app.addHook('onClose', () => imports?.stop());
@@ -101,6 +104,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   mountErrors(app);
   mountClosing(app);
+  app.addHook('preClose', () => services.exporting.stop());
   app.addHook('onClose', () => services.peopleSeen.settled());
   await app.register(cookie);
   mountSecurity(app, config.publicUrl);
@@ -120,6 +124,7 @@ export async function buildApp(
   mountLogo(app, services);
   mountVerify(app, services);
   await mountFiles(app, services);
+  await mountExport(app, services);
   await mountDocs(app, services);
   mountNotFound(
     app,

@@ -16,9 +16,9 @@ import { forgetOldSessions } from '#server/access/session/sessions.ts';
 
 /**
  * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
- * (W11), counted attempts, security events. Compacts the kept figures, and completes what an upgrade left (W47).
+ * (W11), counted attempts, security events, exports (W60). Compacts the kept figures, and completes what an upgrade left (W47).
  */
-export async function tidyUp({ config, db, limits, clock, databaseClock }: Services): Promise<void> {
+export async function tidyUp({ config, db, limits, clock, databaseClock, exporting }: Services): Promise<void> {
   const now = clock();
   for (const tidy of [forgetOldWrites, forgetGoneProcesses, forgetOldSessions, forgetOldEvents, compactTallies]) {
     await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
@@ -29,19 +29,28 @@ export async function tidyUp({ config, db, limits, clock, databaseClock }: Servi
   await dropRejectedPapers(db.kysely, databaseClock);
   await forgetImportRows(db.kysely, now);
   await dropUnfinished(outboxFolder(config));
+  await exporting.tidy();
 }
+
+/** How often exports are looked at, which are kept for an hour and no longer. */
+const lookAtExportsMs = 60_000;
 
 /** Cleans up now and every hour, and monitors the database; the returned function stops it. */
 export function startUpkeep(services: Services): () => void {
   const tidy = () => {
     tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'Tidying up failed'));
   };
+  const tidyExports = () => {
+    services.exporting
+      .tidy()
+      .catch((error: unknown) => services.log.error({ err: error }, 'Exports could not be tidied up'));
+  };
   tidy();
-  const timer = setInterval(tidy, millisecondsInHour);
-  timer.unref();
+  const timers = [setInterval(tidy, millisecondsInHour), setInterval(tidyExports, lookAtExportsMs)];
+  for (const timer of timers) timer.unref();
   const stopWatching = watchSaving(services);
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     stopWatching();
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const programs = {
   backup: 'operate/commands/backup.ts',
   drawingWorker: 'app/drawingWorker.ts',
+  export: 'operate/commands/export.ts',
   importReader: 'admission/import/readerProcess.ts',
   pdfWorker: 'files/pdfWorker.ts',
   quickCheck: 'db/quickCheckProcess.ts',

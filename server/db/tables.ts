@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { ExportState } from '#contract/calls/institute.ts';
 import type { DateOrder, ImportKind, ImportState, RowState } from '#domain/admission/import/kinds.ts';
 import type { Series } from '#domain/money/receipt.ts';
 import type { FieldOfKind, Person, PersonField } from '#domain/people/person.ts';
@@ -527,6 +528,28 @@ interface BackupsTable {
   bytes: number;
 }
 
+/** A ZIP of everything that an admin asked for, kept for an hour (W60). */
+interface ExportsTable {
+  id: Generated<number>;
+  /** Whose it is: nobody else gets it. */
+  user_id: number;
+  /** 128 random bits, in its address. It opens nothing without a session of its user, so that it need be no hash. */
+  secret_key: string;
+  with_files: Whole;
+  state: ExportState;
+  /** How many rows are in it by now, and how far it is in all. */
+  rows_read: Generated<number>;
+  percent: Generated<Whole>;
+  /** Bytes; beyond 32 bits. 0 until it is done. */
+  size: Generated<number>;
+  /** Why there is none, in words for the admin; '' where it did not fail. */
+  failure: Generated<string>;
+  /** The claim of the process that makes it (`protocol/calls/claims.ts`). */
+  claimed_by: string;
+  started_at: Instant;
+  ended_at: Generated<Instant | null>;
+}
+
 /** What one write did to one record. Written once, never changed. */
 export interface ActivityTable {
   id: Generated<number>;
@@ -677,6 +700,7 @@ export interface Database {
   secrets: SecretsTable;
   security_events: SecurityEventsTable;
   backups: BackupsTable;
+  exports: ExportsTable;
   tallies: TalliesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;

@@ -28,6 +28,16 @@ export interface PeopleSeen {
   settled(): Promise<void>;
 }
 
+/** Makes the ZIP of everything that an admin asks for (`operate/export/making.ts`), at most one at a time over all processes. */
+export interface Exporting {
+  /** Begins to make one. Throws Refusal while another is made. */
+  start(user: SessionUser, address: string, withFiles: boolean): Promise<void>;
+  /** Deletes those that had their hour, and what a process that is gone left. */
+  tidy(): Promise<void>;
+  /** Gives up the one that is made, and is done when that is recorded. */
+  stop(): Promise<void>;
+}
+
 /** Answers what the issues of this server are signed with; undefined where it signs none (W48). */
 export type Signer = () => Promise<SigningPair | undefined>;
 
@@ -42,6 +52,7 @@ export interface Services {
   claims: Claims;
   heldSessions: HeldSessions;
   peopleSeen: PeopleSeen;
+  exporting: Exporting;
   signer: Signer;
   /** An import has something to do once the transaction has ended. */
   wakeImports: () => void;

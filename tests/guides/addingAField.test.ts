@@ -5,8 +5,8 @@ describe('docs/adding-a-field.md', () => {
   const { files, run, runTests, without } = followPage('docs/adding-a-field.md');
   const production = files.filter((file) => !file.startsWith('tests/'));
 
-  it('touches at most eight files, tests aside', () => {
-    expect(production.length).toBeLessThanOrEqual(8);
+  it('touches at most nine files, tests aside', () => {
+    expect(production.length).toBeLessThanOrEqual(9);
   });
 
   it('leads to code whose types are right', { timeout: 240_000 }, () => {
@@ -27,6 +27,7 @@ describe('docs/adding-a-field.md', () => {
     const asked = [
       'demo/people.ts',
       'harness/server/personCases.ts',
+      'server/operate/export/columns.ts',
       'src/custom/people/person/texts.ts',
       'src/resources/students/PersonInputs.tsx',
     ];

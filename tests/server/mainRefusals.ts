@@ -187,6 +187,15 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async ReopenDay({ admin }) {
     expect(await admin.refusal('ReopenDay', { Reason: '' })).toBe('Reason is required');
   },
+  async StartExport({ admin }) {
+    expect(await admin.refusal('StartExport', { WithFiles: 2 })).toMatch(/^WithFiles /);
+  },
+  async GetExports({ office }) {
+    expect((await office.error('GetExports', {}))[0]).toBe(403);
+  },
+  async exportFile({ admin }) {
+    expect((await admin.get('/api/export/made-up')).status).toBe(404);
+  },
   async GetMoneyChanges({ office }) {
     expect((await office.error('GetMoneyChanges', {}))[0]).toBe(403);
   },

@@ -392,6 +392,13 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(...because('A receipt was forgotten', acted('closings', OUT_ID)));
     };
   },
+  GetExports: 'reads',
+  StartExport:
+    async ({ admin }) =>
+    async () => {
+      await admin.write('StartExport', { WithFiles: 0 });
+      return byAdmin(acted('settings', 1));
+    },
   GetMoneyChanges: 'reads',
   MarkMoneySeen:
     async ({ admin }) =>

@@ -15,6 +15,7 @@ import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
+import { exportHandlers } from '#server/operate/export/handlers.ts';
 import { sessionHandlers } from '#server/access/session/handlers.ts';
 import { studentHandlers } from '#server/admission/students.ts';
 import { type AnyList, asAnyList } from '#server/lists/list.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...homeHandlers,
   ...importHandlers,
   ...setUpHandlers,
+  ...exportHandlers,
 };
 
 export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {

@@ -32,6 +32,7 @@ import * as coursesNotCopied from './390-courses-not-copied.ts';
 import * as searchBeforeCopies from './391-search-before-copies.ts';
 import * as imports from './400-imports.ts';
 import * as studentsByRef from './405-students-by-ref.ts';
+import * as exportsOfAll from './410-exports.ts';
 import * as setUp from './420-set-up.ts';
 
 /** What a migration says to each database, one statement after the other. */
@@ -72,6 +73,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '391-search-before-copies': searchBeforeCopies,
   '400-imports': imports,
   '405-students-by-ref': studentsByRef,
+  '410-exports': exportsOfAll,
   '420-set-up': setUp,
 };
 

@@ -17,13 +17,14 @@ export interface KnownUser {
 }
 
 /**
- * Removes from a restored database what must not come back: sessions, temporary passwords, claims of effects.
+ * Removes from a restored database what must not come back: sessions, temporary passwords, claims of effects, what was taken out.
  * @param skip how many numbers of each series of certificates and receipts to leave out: those printed since the backup
  * @returns the users it knows
  */
 export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownUser[]> =>
   inTransaction(db, async (trx) => {
     await trx.deleteFrom('sessions').execute();
+    await trx.deleteFrom('exports').execute();
     await trx.deleteFrom('done_writes').where('answer', 'is', null).execute();
     await trx.updateTable('users').set(noneWaiting).execute();
     await trx

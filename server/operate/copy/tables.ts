@@ -40,7 +40,7 @@ export const tables = {
   instalments: { key: ['enrolment_id', 'no'], person: 'record', exported: true },
   receipts: { key: ['payment_id'], person: 'copy', exported: true },
   receipt_counters: { key: ['letter', 'year'], person: 'none', exported: true },
-  day_book: { key: ['id'], person: 'none', exported: true },
+  day_book: { key: ['id'], person: 'none', exported: false },
   left_out_receipts: { key: ['letter', 'year', 'first'], person: 'none', exported: true },
   closings: { key: ['id'], person: 'none', exported: true },
   attendance: { key: ['id'], person: 'record', exported: true },
@@ -55,12 +55,20 @@ export const tables = {
   backups: { key: ['id'], person: 'none', exported: true },
   imports: { key: ['id'], person: 'none', exported: true },
   import_rows: { key: ['id'], person: 'copy', exported: false },
-  tallies: { key: ['id'], person: 'none', exported: true },
+  exports: { key: ['id'], person: 'none', exported: false },
+  tallies: { key: ['id'], person: 'none', exported: false },
 } as const satisfies Record<keyof Database, TableFacts>;
 
 export type TableName = keyof Database;
 
+/** A table that the export of everything has. */
+export type ExportedTable = {
+  [Table in TableName]: (typeof tables)[Table]['exported'] extends true ? Table : never;
+}[TableName];
+
 export const tableNames = Object.keys(tables) as TableName[];
+
+export const exportedTables = tableNames.filter((table): table is ExportedTable => tables[table].exported);
 
 /** A row of any table. */
 export type AnyRow = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { securityTexts } from './texts.ts';
 import { isKeyOf } from './values.ts';
 
-const { actions, lists } = securityTexts;
+const { actions, everything, lists } = securityTexts;
 
 /** The action that a call or a REST route stands for, in words: 'rest/staff-users/:id' is about staff users. */
 function actionOf(call: string, translate: Translate): string {
@@ -17,6 +17,7 @@ function actionOf(call: string, translate: Translate): string {
 /** What an entry of the security log says, without who and when: 'Exported the list of students, 1,234 rows'. */
 export function securitySentence(entry: RestRecordOf<'security-log'>, translate: Translate): string {
   const { event, call, recordName, rows } = entry;
+  if (event === 'export' && isKeyOf(everything, call)) return translate(`resources.security-log.everything.${call}`);
   const sentence = event === 'export' && rows === null ? 'exportBegun' : (`sentences.${event}` as const);
   return translate(`resources.security-log.${sentence}`, {
     action: actionOf(call, translate),

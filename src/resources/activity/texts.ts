@@ -180,6 +180,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     MatchImport: 'Matched a name in the import %{name}',
     PutSetUpAway: 'Put Set up away',
     SendTestMail: 'Tried a test mail',
+    StartExport: 'Began to take everything out',
     AddStudentCourse: 'Enrolled %{student} in %{course}',
     AddAttendance: 'Marked %{student} present in %{course} on %{day}',
     AddAttendanceBulk: 'Marked %{student} present in %{course} on %{day}',
@@ -370,7 +371,7 @@ export const securityTexts = lateTexts('resources.security-log', {
     guessing: 'Many logins failed, slowed',
     forbidden: 'Not allowed for the profile',
     incomeProofRead: 'Opened an income proof',
-    export: 'Exported a list',
+    export: 'Exported a list or everything',
     manyPeopleRead: 'Read many people’s data',
     uploadSpaceFull: 'Space for uploads without login full',
   } as const satisfies Record<SecurityEvent, string>,
@@ -386,6 +387,8 @@ export const securityTexts = lateTexts('resources.security-log', {
     uploadSpaceFull:
       'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
   } as const satisfies Record<SecurityEvent, string>,
+  /** The exports that are no list. */
+  everything: { StartExport: 'Took everything out', exportFile: 'Downloaded everything' },
   /** An export that is running, or that ended with the server. */
   exportBegun: 'Began to export the list of %{list}',
   lists: {
@@ -462,6 +465,8 @@ export const securityTexts = lateTexts('resources.security-log', {
     GetSetUp: 'see how far the institute is set up',
     PutSetUpAway: 'put Set up away',
     SendTestMail: 'send a test mail',
+    StartExport: 'take everything out',
+    GetExports: 'see what was taken out',
     GetStudentCourseList: 'see the student courses',
     AddStudentCourse: 'enrol a student',
     UpdateStudentCourse: 'change the status of a student course',
@@ -487,6 +492,7 @@ export const securityTexts = lateTexts('resources.security-log', {
     CorrectCertificate: 'correct a certificate',
     upload: 'upload a file',
     'file/:fileId': 'open a file',
+    'export/:key': 'download everything',
     'rest/activity-log': 'see the activity log',
     'rest/batches': 'see or change the batches',
     'rest/figures': 'see the figures of the office',
@@ -495,5 +501,5 @@ export const securityTexts = lateTexts('resources.security-log', {
     'rest/holidays': 'change the holidays',
     'rest/settings': 'change the settings',
     'rest/staff-users': 'see or change the staff users',
-  } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | `rest/${RestName}`, string>,
+  } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | 'export/:key' | `rest/${RestName}`, string>,
 } as const);

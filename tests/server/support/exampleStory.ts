@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls, type PostCallName } from '../../../contract/calls/index.ts';
+import type { ExportState } from '../../../contract/calls/institute.ts';
 import type { Example } from '../../../contract/openapi/examples.ts';
 import { type RestName, restResources } from '../../../contract/rest/index.ts';
 import type { RestResource } from '../../../contract/rest/resource.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
 import { type Client, clientOf } from '#harness/server/client.ts';
 import { tellOfFees, tellOfPaper } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
@@ -389,6 +391,8 @@ export class ExampleStory {
       await this.got(admin, `${name}.one`, `/api/rest/${name}/1`, { path: { id: 1 } });
     }
 
+    await this.#tellOfExports(admin);
+
     await this.refused(someone, 'Confirm', { Password: 'wrong' });
     await this.taken(someone, 'Confirm', { Password: passwords.admin });
     const { SECRET = '' } = (await this.taken(someone, 'SetSecondFactor', { Password: passwords.admin })) as {
@@ -405,5 +409,29 @@ export class ExampleStory {
     await this.taken(someone, 'Logout', {});
     await this.upload(office, await pdf(), 'application/pdf');
     return this.examples;
+  }
+
+  /** One that was made shows best what it is: how far one is that was just begun nobody knows. */
+  async #tellOfExports(admin: Client): Promise<void> {
+    const { clock, db, services } = this.#server;
+    const at = clock.now.toISOString();
+    const claim = services.claims.draw();
+    await services.claims.lives();
+    const made = { with_files: 1, state: 'DONE', rows_read: 48_120, percent: 100, size: 12_047_330 } as const;
+    const row = { ...made, user_id: admin.userId, secret_key: 'q3vX81ceKolam4417Temple', claimed_by: claim };
+    const set = (change: { state: ExportState }) =>
+      inTransaction(db.kysely, (trx) => trx.updateTable('exports').set(change).execute());
+    await inTransaction(db.kysely, (trx) =>
+      trx
+        .insertInto('exports')
+        .values({ ...row, started_at: at, ended_at: at })
+        .execute(),
+    );
+    await this.taken(admin, 'GetExports', {});
+    await set({ state: 'RUNNING' });
+    await this.refused(admin, 'StartExport', { WithFiles: 1 });
+    await set({ state: 'DONE' });
+    services.claims.drop(claim);
+    await this.taken(admin, 'StartExport', { WithFiles: 1 });
   }
 }

@@ -30,6 +30,9 @@ const tell = (patch: Partial<Entry>) =>
 test.each<[string, Partial<Entry>]>([
   ['Exported the list of students, 1,23,456 rows', { event: 'export', call: 'GetStudentList', rows: 123_456 }],
   ['Exported the list of payments, 1 row', { event: 'export', call: 'GetPaymentList', rows: 1 }],
+  ['Took everything out', { event: 'export', call: 'StartExport', rows: null }],
+  ['Downloaded everything', { event: 'export', call: 'exportFile', rows: 123_456 }],
+  ['Tried to download everything, which the profile does not allow', { call: 'export/:key' }],
   ['Began to export the list of students', { event: 'export', call: 'GetStudentList', rows: null }],
   [
     'Read the data of more than 500 people within an hour, the last in the list of students',
@@ -50,7 +53,7 @@ test.each<[string, Partial<Entry>]>([
 });
 
 const posted = Object.keys(calls).filter(
-  (name): name is PostCallName => !['session', 'verify', 'file', 'logo'].includes(name),
+  (name): name is PostCallName => !['session', 'verify', 'file', 'logo', 'exportFile'].includes(name),
 );
 
 test.each([...posted, ...restNames.map((name) => `rest/${name}`)])('has words for %s', (call) => {

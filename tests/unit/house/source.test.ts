@@ -17,7 +17,12 @@ test.each<[what: string, how: RegExp, where: string[]]>([
   [
     'starts a program',
     /node:child_process/,
-    ['server/operate/backup/postgresTools.ts', 'server/operate/backup/schedule.ts', 'server/db/quickCheck.ts'],
+    [
+      'server/operate/backup/postgresTools.ts',
+      'server/operate/backup/schedule.ts',
+      'server/operate/export/making.ts',
+      'server/db/quickCheck.ts',
+    ],
   ],
   [
     'builds a regular expression, of constants',

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { UploadType } from '#contract/calls/files.ts';
+import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { readFileBytes } from '#server/files/store.ts';
+import { unreferenced } from '#server/files/lockFiles.ts';
+import { readPages } from '#server/operate/copy/readRows.ts';
+import { type AnyRow, type ExportedTable, exportedTables } from '#server/operate/copy/tables.ts';
+import { type Column, columnsOf } from './columns.ts';
+
+// What lies in the ZIP, out of one state of the database, and never much of it in memory.
+
+/** Of the files those that a record names: an upload that waits, or a paper that was drawn for an hour, is no data of the institute. */
+const rowsThatCount = (table: ExportedTable): RawBuilder<SqlBool> | undefined =>
+  table === 'files' ? sql<SqlBool>`not (${unreferenced('files.id')})` : undefined;
+
+/** How much there is. */
+export interface Extent {
+  rows: ReadonlyMap<ExportedTable, number>;
+  files: number;
+  /** Of the files together. */
+  fileBytes: number;
+}
+
+/** Counts all rows and files before the first is read, so that whoever waits is told how far it is. */
+export async function measure(db: Connection): Promise<Extent> {
+  const rows = new Map<ExportedTable, number>();
+  for (const table of exportedTables) {
+    const where = rowsThatCount(table) ?? sql`1 = 1`;
+    const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db);
+    rows.set(table, counted.rows[0]?.n ?? 0);
+  }
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)`.as('bytes'))
+    .where(rowsThatCount('files') ?? sql<SqlBool>`1 = 1`)
+    .executeTakeFirstOrThrow();
+  return { rows, files: rows.get('files') ?? 0, fileBytes: bytes };
+}
+
+const cellOf = (row: AnyRow, { column, isMoney }: Column): string => {
+  const value = row[column];
+  if (value === null || value === undefined) return '';
+  return isMoney ? (Number(value) / 100).toFixed(2) : String(value);
+};
+
+/** A table as CSV (RFC 4180, UTF-8 with a byte order mark), page by page. `passed` hears how many rows each page has. */
+export async function* csvOf(db: Connection, table: ExportedTable, passed: (rows: number) => void) {
+  const columns = columnsOf(table);
+  yield byteOrderMark + csvLine(columns.map(({ name }) => name));
+  const wanted = { columns: columns.map(({ column }) => column), where: rowsThatCount(table) };
+  for await (const rows of readPages(db, table, wanted)) {
+    yield rows.map((row) => csvLine(columns.map((column) => cellOf(row, column)))).join('');
+    passed(rows.length);
+  }
+}
+
+/** A file of the ZIP. */
+export interface FileEntry {
+  path: string;
+  bytes(): Promise<Uint8Array>;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'application/pdf': '.pdf',
+} satisfies Record<UploadType, string>;
+
+/** Every file that counts, its bytes not read yet: `files/7205759403792.jpg` for the FILE_ID 7205759403792. */
+export async function* filesOf(db: Connection): AsyncGenerator<FileEntry> {
+  const wanted = { columns: ['id', 'mime'], where: rowsThatCount('files') };
+  for await (const rows of readPages(db, 'files', wanted)) {
+    for (const row of rows) {
+      const id = Number(row['id']);
+      const path = `files/${id}${endings[String(row['mime'])] ?? ''}`;
+      yield { path, bytes: () => readFileBytes(db, id) };
+    }
+  }
+}

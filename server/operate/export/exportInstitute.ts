@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import { type PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { DatabaseLocation, Transaction } from '#server/db/connection.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { executedIn } from '#server/db/open.ts';
+import { readSnapshot } from '#server/db/snapshot.ts';
+import { OperatorError } from '#server/config/errors.ts';
+import { exportedTables } from '#server/operate/copy/tables.ts';
+import { writeWhole } from '#server/operate/wholeFile.ts';
+import { csvOf, type Extent, type FileEntry, filesOf, measure } from './contents.ts';
+import { readMeOf } from './readMe.ts';
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** How many rows are in it. */
+  rows: number;
+  /** 0 to 100, files included. */
+  percent: number;
+}
+
+/** What a row weighs beside a byte of a file, so that both make one percentage. */
+const bytesOfRow = 200;
+
+/**
+ * Writes everything of an institute into a ZIP (mode 0600), out of one state of its database, while servers run.
+ * @param file must not be there yet; it appears under its name only when it is whole
+ * @param withFiles whether photos, proofs and certificates are in it, too
+ * @param tell hears after each page of rows and each file how far it is
+ * @throws OperatorError where it cannot be made
+ */
+export function exportInstitute(
+  location: DatabaseLocation,
+  file: string,
+  withFiles: boolean,
+  tell: (progress: ExportProgress) => void,
+): Promise<void> {
+  return writeWhole(file, 'export', (part) =>
+    readSnapshot(location, async (state) => {
+      await refuseOtherVersion(state);
+      await writeZip(state, part, withFiles, tell);
+    }),
+  );
+}
+
+/** The columns that are read are those of this version. */
+async function refuseOtherVersion(state: Transaction): Promise<void> {
+  const executed = await executedIn(state);
+  if (executed.length === 0) throw new OperatorError('The database holds no institute.');
+  if (Object.keys(migrations).some((name) => !executed.includes(name)))
+    throw new OperatorError('The database is of another version: start this one on it once, then export.');
+}
+
+async function writeZip(
+  state: Transaction,
+  file: string,
+  withFiles: boolean,
+  tell: (progress: ExportProgress) => void,
+): Promise<void> {
+  const madeAt = new Date();
+  const extent = await measure(state);
+  const files: FileEntry[] = [];
+  if (withFiles) for await (const entry of filesOf(state)) files.push(entry);
+  const note = progressOf(extent, withFiles, tell);
+  const zip = new ZipFile();
+  const fail = (error: unknown) => (zip.outputStream as PassThrough).destroy(error as Error);
+  zip.on('error', fail);
+  /** Opened in its turn: one entry is read at a time. */
+  const add = (path: string, compress: boolean, read: () => Readable) =>
+    zip.addReadStreamLazy(path, { mtime: madeAt, mode: 0o600, compress }, (take) =>
+      take(null, read().on('error', fail)),
+    );
+
+  const { institute_name: institute } = await state
+    .selectFrom('settings')
+    .select('institute_name')
+    .executeTakeFirstOrThrow();
+  add('README.txt', true, () => Readable.from([readMeOf(institute, madeAt, extent, withFiles)]));
+  for (const table of exportedTables) {
+    add(`${table}.csv`, true, () => Readable.from(csvOf(state, table, (rows) => note(rows, 0))));
+  }
+  // Pictures and PDFs are compressed as they are.
+  for (const { path, bytes } of files) add(path, false, () => Readable.from(whole(bytes, (size) => note(0, size))));
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
+}
+
+async function* whole(bytes: () => Promise<Uint8Array>, passed: (size: number) => void) {
+  const read = await bytes();
+  yield read;
+  passed(read.length);
+}
+
+/** Adds up what is done. */
+function progressOf({ rows, fileBytes }: Extent, withFiles: boolean, tell: (progress: ExportProgress) => void) {
+  const allRows = [...rows.values()].reduce((sum, count) => sum + count, 0);
+  const all = allRows * bytesOfRow + (withFiles ? fileBytes : 0);
+  let doneRows = 0;
+  let doneBytes = 0;
+  return (moreRows: number, moreBytes: number) => {
+    doneRows += moreRows;
+    doneBytes += moreBytes;
+    const part = all === 0 ? 1 : (doneRows * bytesOfRow + doneBytes) / all;
+    tell({ rows: doneRows, percent: Math.floor(Math.min(part, 1) * 100) });
+  };
+}
