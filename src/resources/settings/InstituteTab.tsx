@@ -8,6 +8,7 @@ import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { type Part, SettingsForm } from './SettingsForm.tsx';
+import { TakeOut } from './TakeOut.tsx';
 
 interface Draft {
   instituteName: string;
@@ -41,7 +42,7 @@ const part: Part<Draft> = {
   }),
 };
 
-/** Name, address and logo of the institute. */
+/** Name, address and logo of the institute; below them, taking everything out. */
 export function InstituteTab({ settings }: { settings: Settings }) {
   const text = useTexts('resources.settings');
   const common = (field: Exclude<keyof Draft, 'logoFileId' | 'logoWaiting'>) => ({
@@ -49,31 +50,36 @@ export function InstituteTab({ settings }: { settings: Settings }) {
     label: text(`fields.${field}`),
   });
   return (
-    <SettingsForm settings={settings} part={part}>
-      <InputSection title={text('sections.institute')}>
-        <TextInput
-          {...common('instituteName')}
-          required
-          maxLength={textLimits.institution}
-          help={text('help.instituteName')}
-        />
-        <TextInput {...common('place')} maxLength={textLimits.location} help={text('help.place')} />
-        <TextInput {...common('address')} lines={3} maxLength={textLimits.address} />
-        <Box sx={{ display: 'grid', gap: 1.25 }}>
-          <TextInput {...common('phone')} maxLength={textLimits.phone} inputMode="tel" help={text('help.phone')} />
-          <TextInput {...common('email')} maxLength={textLimits.email} inputMode="email" />
-        </Box>
-      </InputSection>
-      <InputSection title={text('sections.logo')} wide>
-        <PictureInput
-          kind="logo"
-          source="logoFileId"
-          waiting="logoWaiting"
-          label={text('help.logo')}
-          remove={text('removeLogo')}
-          storedOf={(fileId) => (fileId === settings.logoFileId ? logoUrl(fileId) : '')}
-        />
-      </InputSection>
-    </SettingsForm>
+    <>
+      <SettingsForm settings={settings} part={part}>
+        <InputSection title={text('sections.institute')}>
+          <TextInput
+            {...common('instituteName')}
+            required
+            maxLength={textLimits.institution}
+            help={text('help.instituteName')}
+          />
+          <TextInput {...common('place')} maxLength={textLimits.location} help={text('help.place')} />
+          <TextInput {...common('address')} lines={3} maxLength={textLimits.address} />
+          <Box sx={{ display: 'grid', gap: 1.25 }}>
+            <TextInput {...common('phone')} maxLength={textLimits.phone} inputMode="tel" help={text('help.phone')} />
+            <TextInput {...common('email')} maxLength={textLimits.email} inputMode="email" />
+          </Box>
+        </InputSection>
+        <InputSection title={text('sections.logo')} wide>
+          <PictureInput
+            kind="logo"
+            source="logoFileId"
+            waiting="logoWaiting"
+            label={text('help.logo')}
+            remove={text('removeLogo')}
+            storedOf={(fileId) => (fileId === settings.logoFileId ? logoUrl(fileId) : '')}
+          />
+        </InputSection>
+      </SettingsForm>
+      <Box sx={{ mt: 2 }}>
+        <TakeOut />
+      </Box>
+    </>
   );
 }
