@@ -176,6 +176,7 @@ test.describe('export', () => {
       ['Payer Padma', '9840012511', 'Data Science', 'Cash', excelDay(daysAgo(1)), formula, number, 1001.5],
     ]);
     const accounts = await exportExcel(page, 'For the accountant (.xlsx)');
+    expect(accounts.name).toBe(`payments-for-the-accountant hyperlink data-science cash ${today}.xlsx`);
     expect(accounts.rows).toEqual([
       ['Number', 'Date', 'Mode', 'Student', 'Debit', 'Credit'],
       [number, excelDay(daysAgo(1)), 'Cash', 'Payer Padma', 1001.5, null],

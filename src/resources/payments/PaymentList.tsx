@@ -25,6 +25,7 @@ import type { Payment } from '#src/records/payments.ts';
 
 const forAccountant = {
   label: 'accountant.export',
+  list: 'accountant.list',
   columns: accountantColumns<Payment>(({ paidFee }) => Number(paidFee ?? 0)),
 } as const;
 

@@ -11,6 +11,8 @@ import type { ExportColumn } from './table.ts';
 /** One more Excel file of the same rows, with columns of its own. */
 export interface FurtherExport<R = RaRecord> {
   label: LabelKey;
+  /** What its file is called in place of the list. */
+  list: LabelKey;
   columns: readonly ExportColumn<R>[];
 }
 

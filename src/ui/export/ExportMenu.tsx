@@ -4,7 +4,6 @@ import { useTranslate } from '#src/text.ts';
 import { ReasonMenu } from '#src/ui/inputs/ReasonMenu.tsx';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
 import type { ExportProgress, Exportable } from './ExportButton.tsx';
-import type { ExportColumn } from './table.ts';
 import { type ExportForm, useExport } from './useExport.ts';
 
 interface MenuProps {
@@ -22,16 +21,19 @@ export default function ExportMenu({ source, anchor, onClose, progress, onProgre
   const translate = useTranslate();
   const { start, notAsExcel, ...outcome } = useExport(source, onProgress);
   const { columns, further } = source;
-  const entry = (text: string, format: ExportForm['format'], chosen: () => readonly ExportColumn[]) => ({
+  const entry = (text: string, formOf: () => ExportForm, why = '') => ({
     text,
-    why: format === 'xlsx' ? notAsExcel : '',
-    onChoose: () => void start({ format, columns: chosen() }),
+    why,
+    onChoose: () => void start(formOf()),
   });
   const entries = [
-    entry(translate('lists.export.excel'), 'xlsx', columns),
-    entry(translate('lists.export.csv'), 'csv', columns),
-    ...(further ? [entry(translate(further.label), 'xlsx', () => further.columns)] : []),
+    entry(translate('lists.export.excel'), () => ({ format: 'xlsx', columns: columns() }), notAsExcel),
+    entry(translate('lists.export.csv'), () => ({ format: 'csv', columns: columns() })),
   ];
+  if (further) {
+    const form: ExportForm = { format: 'xlsx', list: translate(further.list), columns: further.columns };
+    entries.push(entry(translate(further.label), () => form, notAsExcel));
+  }
   return (
     <>
       <ReasonMenu anchor={anchor} entries={entries} onClose={onClose} />

@@ -13,6 +13,8 @@ const mostOfExcel = 20_000;
 
 export interface ExportForm {
   format: 'xlsx' | 'csv';
+  /** What the file is called in place of the rows. */
+  list?: string;
   columns: readonly ExportColumn[];
 }
 
@@ -42,9 +44,9 @@ export function useExport({ total, read, named }: Exportable, onProgress: (progr
   const headOf = (column: ExportColumn) =>
     'label' in column ? translate(column.label) : String(translateLabel({ source: column.source, resource }));
 
-  const write = async ({ format, columns }: ExportForm, signal: AbortSignal) => {
+  const write = async ({ format, columns, list: other }: ExportForm, signal: AbortSignal) => {
     const { list, filters } = named();
-    const name = fileNameOf(list, filters, today());
+    const name = fileNameOf(other ?? list, filters, today());
     const rows = await read({
       signal,
       onProgress: (done, of) => {

@@ -26,7 +26,7 @@ function open(total: number, read: Exportable['read'] = never) {
             read: counted,
             named: () => ({ list: 'Things', filters: [] }),
             columns: () => [],
-            further: { label: 'lists.yes', columns: [] },
+            further: { label: 'lists.yes', list: 'lists.yes', columns: [] },
           }}
         />
       </AdminContext>
