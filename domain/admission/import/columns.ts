@@ -117,7 +117,7 @@ function fieldOfHead(kind: ImportKind, head: string): ImportField | undefined {
 }
 
 /** Why a column was taken for a field. */
-type Reason = 'head' | 'values' | 'before';
+export type Reason = 'head' | 'values' | 'before';
 
 /** What a column holds; one that holds nothing known is left out. */
 export interface GuessedColumn {

@@ -6,6 +6,7 @@ import { idsAsText, isAmong } from '#server/db/ids.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Database } from '#server/db/tables.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
+import { deleteImported } from '#server/money/payments/recordPayment.ts';
 import type { Made } from './record.ts';
 
 /** A row that was carried out. */
@@ -154,7 +155,7 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Prom
   const paid = await trx.selectFrom('payments').select('enrolment_id').where(among('id', payments)).execute();
   await trx.deleteFrom('attendance').where(among('id', attendance)).execute();
   await trx.updateTable('enrolments').set({ payment_id: null }).where(among('payment_id', payments)).execute();
-  await trx.deleteFrom('payments').where(among('id', payments)).execute();
+  await deleteImported(trx, payments);
   await trx.deleteFrom('enrolments').where(among('id', enrolments)).execute();
   await trx.deleteFrom('students').where(among('id', students)).execute();
   await trx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type PaymentKind, paymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
+import { idsAsText, isAmong } from '#server/db/ids.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { shareDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
@@ -77,6 +78,16 @@ export async function recordImported(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Deletes payments of an import that is undone (W52): they have no number, and nobody refers to them. */
+export async function deleteImported(trx: Transaction, ids: readonly number[]): Promise<void> {
+  await shareDayBook(trx);
+  await trx
+    .deleteFrom('payments')
+    .where(isAmong(trx, sql.ref<number>('id'), idsAsText(trx, ids)))
+    .where('receipt_no', '=', '')
+    .execute();
 }
 
 /** Takes a payment without a number out of lists and sums (W27). Refuses a day that the day book has closed. */

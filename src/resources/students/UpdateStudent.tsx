@@ -4,12 +4,13 @@ import { useTranslate } from '#src/text.ts';
 import { ReferenceWarnings } from './add/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
-import { draftOf, draftProblems, identityOf, studentOfDraft } from '#domain/people/personDraft.ts';
+import { draftOf, draftProblems, identityOf, type PersonDraft, studentOfDraft } from '#domain/people/personDraft.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { today } from '#src/clock.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import type { Student } from '#src/records/students.ts';
@@ -39,7 +40,9 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
     <CheckedForm
       name={`students/${id}`}
       initial={initial}
-      problemsOf={(draft) => draftProblems(draft, today(), 'edit')}
+      problemsOf={(draft) =>
+        draftProblems(draft, today(), 'edit').filter((problem) => isAsked(problem, draft, initial, student))
+      }
       onSave={(draft, form) => save(studentOfDraft(draft, 'edit'), form)}
       onSaved={onSaved}
       valuesOf={draftOf}
@@ -57,6 +60,10 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
     </CheckedForm>
   );
 }
+
+/** Of a student from an import that lacks something, only what changes is checked, as on the server (W52). */
+const isAsked = ({ field }: Problem, draft: PersonDraft, initial: PersonDraft, { incomplete }: Student): boolean =>
+  incomplete !== 1 || draft[field as keyof PersonDraft] !== initial[field as keyof PersonDraft];
 
 function UpdateActions({ onCancel }: Pick<Props, 'onCancel'>) {
   const translate = useTranslate();

@@ -17,6 +17,8 @@ test('a row of money changes where the day book is held, and an enrolment that t
   expect(writes).toEqual([
     "admission/enrolments.ts: updateTable('payments').set({ enrolment_id: id })",
     "money/payments/recordPayment.ts: insertInto('payments')",
+    "money/payments/recordPayment.ts: insertInto('payments')",
+    "money/payments/recordPayment.ts: deleteFrom('payments')",
     "money/payments/recordPayment.ts: updateTable('payments')",
   ]);
 });

@@ -18,6 +18,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     'starts a program',
     /node:child_process/,
     [
+      'server/admission/import/readInProcess.ts',
       'server/operate/backup/postgresTools.ts',
       'server/operate/backup/schedule.ts',
       'server/operate/export/making.ts',
