@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textLimits } from '#domain/words/limits.ts';
 import {
   dateOrders,
   fieldNames,
@@ -8,7 +9,18 @@ import {
   rowStates,
 } from '#domain/admission/import/kinds.ts';
 import { listCall, readCall, writeCall } from '#contract/call.ts';
-import { addedId, filterId, id, optionalFileId, optionalId, reason, rowId, rowText } from '#contract/fields.ts';
+import {
+  addedId,
+  filterId,
+  id,
+  lines,
+  optionalFileId,
+  optionalId,
+  reason,
+  rowId,
+  rowText,
+  text,
+} from '#contract/fields.ts';
 
 const common = { area: 'Import', access: ['admin'], extension: 'import' } as const;
 
@@ -65,14 +77,15 @@ export const GetImports = readCall('GetImports', {
 
 export const StartImport = writeCall('StartImport', {
   ...common,
+  required: ['Text'],
   summary:
     'Begins to read a file of upload, or cells that were pasted; it goes on by itself, GetImports tells how far.',
   fields: {
     Kind: z.enum(importKinds),
     FileId: optionalFileId,
-    FileName: z.string().trim().max(200).nullish(),
+    FileName: text(textLimits.institution),
     /** Cells as a spreadsheet copies them: tabs between, one row a line. */
-    Text: z.string().max(importLimits.pasted).nullish(),
+    Text: lines(importLimits.pasted),
   },
   returns: 'OUT_ID',
 });
@@ -164,7 +177,7 @@ export const MatchImport = writeCall('MatchImport', {
   fields: {
     ImportId: id,
     Field: z.enum(['Course', 'EduInstName']),
-    Text: z.string().max(importLimits.cell),
+    Text: text(importLimits.cell),
     Id: optionalId,
   },
 });

@@ -6,6 +6,7 @@ export const areas: Readonly<Record<string, string>> = {
   Registrations: 'People who want to take a course, until the office approves or rejects them.',
   Students: 'People whom the office has accepted.',
   Courses: 'What is taught, for how long and for how much.',
+  Import: 'Old data in, from a file or from pasted cells: read, checked, run, and undone within a day.',
   Institutes: 'The colleges, universities and schools that students come from.',
   Payments: 'What students paid, with receipts. An accounting tool reads `GetPaymentList`.',
   Fees: 'What each enrolment owes, by which days, and who is reminded.',

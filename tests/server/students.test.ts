@@ -38,6 +38,8 @@ describeOnEachDatabase('a student', (open) => {
       PHOTO_FILE_ID: person.PhotoFileId,
       STATUS: 0,
       STATUS_DESC: 'Active',
+      REF: '',
+      INCOMPLETE: 0,
       IS_FREE_ELIGIBLE: 1,
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
       DATE_MODIFIED: '2026-11-20T04:30:00.000Z',

@@ -378,10 +378,10 @@ export const importHandlers: Handlers<
       const record = await trx.selectFrom(table).select('id').where('id', '=', body.Id).executeTakeFirst();
       if (body.Id > 0 && !record) throw new Refusal(importMessages.matchNotFound[body.Field]);
       const isOther = ({ FIELD, TEXT }: Import['matches'][number]) =>
-        FIELD !== body.Field || plainWords(TEXT) !== plainWords(body.Text);
+        FIELD !== body.Field || plainWords(TEXT) !== plainWords(body.Text ?? '');
       const matches = [
         ...imported.matches.filter(isOther),
-        ...(body.Id > 0 ? [{ FIELD: body.Field, TEXT: body.Text, ID: body.Id }] : []),
+        ...(body.Id > 0 ? [{ FIELD: body.Field, TEXT: body.Text ?? '', ID: body.Id }] : []),
       ];
       if (matches.length > importLimits.matches) throw new Refusal(importMessages.tooManyMatches);
       await trx

@@ -6,7 +6,7 @@ type Body = Record<string, unknown>;
 type Step = (client: Client, name: PostCallName, body: Body) => Promise<unknown>;
 
 /** Carries out a call, or has it refused, and keeps what was sent and answered. */
-interface Story {
+export interface Story {
   taken: Step;
   refused: Step;
 }

@@ -7,6 +7,7 @@ import { type RestName, restResources } from '../../../contract/rest/index.ts';
 import type { RestResource } from '../../../contract/rest/resource.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { type Client, clientOf } from '#harness/server/client.ts';
+import { tellOfImports } from './exampleImports.ts';
 import { tellOfFees, tellOfPaper } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
 import { jpeg, pdf } from '#harness/server/sampleFiles.ts';
@@ -392,6 +393,7 @@ export class ExampleStory {
     }
 
     await this.#tellOfExports(admin);
+    await tellOfImports(this, this.#server);
 
     await this.refused(someone, 'Confirm', { Password: 'wrong' });
     await this.taken(someone, 'Confirm', { Password: passwords.admin });

@@ -14,6 +14,7 @@ function kindOf(field: string, schema: unknown): FieldKind {
   const json = z.toJSONSchema(schema as z.ZodType) as Json;
   const { type, format, items } = json.anyOf?.[0] ?? json;
   if (type === 'array') return kindOfItems(items);
+  if (type === 'object') return 'parts';
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'instant';
   if (type === 'string') return 'text';

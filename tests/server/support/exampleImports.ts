@@ -1,0 +1,39 @@
+import type { Story } from './exampleMoney.ts';
+import { nameAndMobile, settledImport } from './imports.ts';
+import type { SharedServer } from './sharedServer.ts';
+
+const unknownId = 2_000_000_000;
+
+/** A sheet of one student, from the cells to the undoing. */
+export async function tellOfImports(story: Story, server: SharedServer): Promise<void> {
+  const { admin } = server;
+  const text = 'Name\tMobile\nKavya R\t9840000001\n';
+  await story.taken(admin, 'StartImport', { Kind: 'students', Text: text });
+  const [started] = await admin.result('GetImports', {});
+  const ImportId = started?.ID ?? 0;
+  await story.refused(admin, 'StartImport', { Kind: 'students' });
+  const one = { ImportId };
+  const none = { ImportId: unknownId };
+  await settledImport(server, ImportId);
+  const columns = { Sheet: 0, HeadRow: 1, Columns: nameAndMobile };
+  await story.taken(admin, 'CheckImport', { ...one, ...columns });
+  await story.refused(admin, 'CheckImport', { ...none, ...columns });
+  await settledImport(server, ImportId);
+  await story.taken(admin, 'GetImports', {});
+  await story.taken(admin, 'GetImportRows', one);
+  await story.taken(admin, 'MendImportRow', { ...one, Row: 2 });
+  await story.refused(admin, 'MendImportRow', { ...none, Row: 2 });
+  await story.taken(admin, 'MatchImport', { ...one, Field: 'Course', Text: 'Tally' });
+  await story.refused(admin, 'MatchImport', { ...none, Field: 'Course', Text: 'Tally' });
+  await settledImport(server, ImportId);
+  await story.taken(admin, 'RunImport', one);
+  await settledImport(server, ImportId);
+  await story.refused(admin, 'RunImport', none);
+  await story.taken(admin, 'StopImport', one);
+  await story.refused(admin, 'StopImport', none);
+  await story.taken(admin, 'UndoImport', { ...one, Reason: 'The wrong file' });
+  await settledImport(server, ImportId);
+  await story.refused(admin, 'UndoImport', { ...none, Reason: 'The wrong file' });
+  await story.taken(admin, 'DropImport', one);
+  await story.refused(admin, 'DropImport', none);
+}
