@@ -11,7 +11,7 @@ export async function tellOfImports(story: Story, server: SharedServer): Promise
   await story.taken(admin, 'StartImport', { Kind: 'students', Text: text });
   const [started] = await admin.result('GetImports', {});
   const ImportId = started?.ID ?? 0;
-  await story.refused(admin, 'StartImport', { Kind: 'students' });
+  await story.refused(admin, 'StartImport', { Kind: 'students', Text: '' });
   const one = { ImportId };
   const none = { ImportId: unknownId };
   await settledImport(server, ImportId);
