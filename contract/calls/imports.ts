@@ -77,7 +77,6 @@ export const GetImports = readCall('GetImports', {
 
 export const StartImport = writeCall('StartImport', {
   ...common,
-  required: ['Text'],
   summary:
     'Begins to read a file of upload, or cells that were pasted; it goes on by itself, GetImports tells how far.',
   fields: {

@@ -1,5 +1,5 @@
 import { dialectOf } from './dialect.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Transaction } from './connection.ts';
 
 // For `$call` on a select query: `trx.selectFrom('students').where('id', '=', id).selectAll().$call(lockRow(trx))`.
 // SQLite needs nothing: its transactions exclude each other from the start (`begin immediate`).
@@ -12,6 +12,17 @@ import type { Connection } from './connection.ts';
  */
 export function lockRow(db: Connection): <Query extends { forNoKeyUpdate(): Query }>(query: Query) => Query {
   return dialectOf(db) === 'postgres' ? (query) => query.forNoKeyUpdate() : (query) => query;
+}
+
+/** Locks rows of a table by their ids, in the order of these; 0 is no row. */
+export async function lockByIds(
+  trx: Transaction,
+  table: 'students' | 'batches' | 'enrolments',
+  ids: readonly number[],
+): Promise<void> {
+  const rows = [...new Set(ids)].filter((id) => id > 0);
+  if (rows.length === 0) return;
+  await trx.selectFrom(table).select('id').where('id', 'in', rows).orderBy('id').$call(lockRow(trx)).execute();
 }
 
 /** Shares the selected rows: they stay as they are until the transaction ends. Others may share them at the same time, and nobody locks them. */

@@ -13,7 +13,7 @@ import { Refusal } from '#server/config/errors.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { lockName } from '#server/db/lockName.ts';
-import { lockRow } from '#server/db/lockRow.ts';
+import { lockByIds } from '#server/db/lockRow.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
@@ -37,20 +37,28 @@ const inOrder = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id 
 
 /** Locks what the rows may change, in `lockOrder`; what they are is read again once it is locked. */
 async function lockFor(trx: Transaction, imported: Imported, facts: Facts, rows: readonly KeptRow[]): Promise<void> {
-  const first = await evaluate(trx, imported, facts, rows);
-  const ready = first.filter(({ state }) => state === 'NEW');
+  const before = await evaluate(trx, imported, facts, rows);
+  const ready = before.filter(({ state }) => state === 'NEW');
   await shareTerms(trx, inOrder(ready.map(({ row }) => row.enrolment?.course.id ?? 0)));
   for (const mobile of inOrder(ready.map(({ row }) => Number(row.identity.mobile))))
     await lockName(trx, 'student', mobile);
   // Whoever came in meanwhile is found now.
-  const second = await evaluate(trx, imported, facts, rows);
-  const lockIn = async (table: 'students' | 'batches' | 'enrolments', ids: readonly number[]) => {
-    if (ids.length === 0) return;
-    await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').$call(lockRow(trx)).execute();
-  };
-  await lockIn('students', inOrder(second.map(({ likeId }) => likeId)));
-  await lockIn('batches', inOrder(second.map(({ row }) => row.enrolment?.batchId ?? 0)));
-  await lockIn('enrolments', inOrder(second.map(({ enrolmentId }) => enrolmentId)));
+  const found = await evaluate(trx, imported, facts, rows);
+  await lockByIds(
+    trx,
+    'students',
+    found.map(({ likeId }) => likeId),
+  );
+  await lockByIds(
+    trx,
+    'batches',
+    found.map(({ row }) => row.enrolment?.batchId ?? 0),
+  );
+  await lockByIds(
+    trx,
+    'enrolments',
+    found.map(({ enrolmentId }) => enrolmentId),
+  );
 }
 
 /** When classes of an imported enrolment are held, and its last class day. Refuses an Active one that has no class days. */

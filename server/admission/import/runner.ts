@@ -156,7 +156,7 @@ class Job {
       const isFault = error instanceof ReadFault;
       if (!isFault) this.#services.log.error({ err: error }, 'An import failed');
       const message = isFault ? error.message : texts.general.systemError;
-      await this.#part((trx) => this.#end(trx, 'FAILED', { message, file_id: null })).catch((ended: unknown) => {
+      await this.#part((trx) => this.#fail(trx, imported.state as Working, message)).catch((ended: unknown) => {
         if (!(ended instanceof Stopped)) throw ended;
       });
     }
@@ -182,6 +182,13 @@ class Job {
   #end(trx: Transaction, state: ImportState, change: RowChange<'imports'> = {}): Promise<unknown> {
     const timestamp = this.#services.clock().toISOString();
     return this.#change(trx, { state, claimed_by: null, date_modified: timestamp, ...change });
+  }
+
+  /** Ends what failed: what is in stays, and can be undone or gone on with. */
+  #fail(trx: Transaction, state: Working, message: string): Promise<unknown> {
+    return state === 'READING' || state === 'CHECKING'
+      ? this.#end(trx, 'FAILED', { message, file_id: null })
+      : this.#end(trx, 'DONE', { message, undo_until: undoUntil(this.#services.clock()) });
   }
 
   async #read({ kind, file_id }: Import): Promise<void> {

@@ -3,7 +3,7 @@ import { importMessages } from '#domain/admission/import/messages.ts';
 import { fill } from '#domain/words/messages.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
-import { lockRow } from '#server/db/lockRow.ts';
+import { lockByIds } from '#server/db/lockRow.ts';
 import type { Database } from '#server/db/tables.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { deleteImported } from '#server/money/payments/recordPayment.ts';
@@ -26,7 +26,7 @@ interface Obstacle {
 
 type Why = keyof typeof importMessages.why;
 
-/** The rows of an import that were carried out, from the last to the first; of one part with ids below `before`. */
+/** The rows of an import that were carried out, from the last to the first; `limit` of them where it is given. */
 export async function readDone(db: Connection, importId: number, limit?: number): Promise<DoneRow[]> {
   const rows = await db
     .selectFrom('import_rows')
@@ -179,10 +179,6 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Prom
 
 /** Locks what rows made, and whom they belong to, so that nothing comes to it meanwhile. */
 export async function lockMade(trx: Transaction, rows: readonly DoneRow[]): Promise<void> {
-  const lockIn = async (table: 'students' | 'batches' | 'enrolments', ids: readonly number[]) => {
-    if (ids.length === 0) return;
-    await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').$call(lockRow(trx)).execute();
-  };
   const paid = await trx
     .selectFrom('payments')
     .select('enrolment_id')
@@ -194,8 +190,7 @@ export async function lockMade(trx: Transaction, rows: readonly DoneRow[]): Prom
     .select('student_id')
     .where(isAmong(trx, sql.ref<number>('id'), idsAsText(trx, enrolments)))
     .execute();
-  const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
-  await lockIn('students', sorted([...idsOf(rows, 'student'), ...owners.map(({ student_id }) => student_id)]));
-  await lockIn('batches', sorted(idsOf(rows, 'firstOfBatch')));
-  await lockIn('enrolments', sorted(enrolments));
+  await lockByIds(trx, 'students', [...idsOf(rows, 'student'), ...owners.map(({ student_id }) => student_id)]);
+  await lockByIds(trx, 'batches', idsOf(rows, 'firstOfBatch'));
+  await lockByIds(trx, 'enrolments', enrolments);
 }

@@ -3,7 +3,7 @@ import type { Client } from '#harness/server/client.ts';
 import type { SharedServer } from './sharedServer.ts';
 
 type Body = Record<string, unknown>;
-type Step = (client: Client, name: PostCallName, body: Body) => Promise<unknown>;
+type Step = (client: Client, name: PostCallName, body: Body, options?: { keep?: string[] }) => Promise<unknown>;
 
 /** Carries out a call, or has it refused, and keeps what was sent and answered. */
 export interface Story {

@@ -18,7 +18,7 @@ export const importTexts = lateTexts('import', {
   steps: { label: 'Steps', read: 'Read', columns: 'Columns', check: 'Check', run: 'Run' },
   start: {
     subtitle:
-      'From a spreadsheet, one row each. Nothing is written before you press Run, and a day long you can undo it.',
+      'From a spreadsheet, one row each. Nothing is written before you press Run, and you can undo it for a day.',
     kind: 'What does a row hold?',
     kinds: { students: 'Students', payments: 'Payments', attendance: 'Attendance' },
     about: {

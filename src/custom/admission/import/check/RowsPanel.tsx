@@ -304,7 +304,7 @@ const look = {
     '& tr': { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' },
     '& tbody td': { display: 'flex', gap: 1.5, p: 0, py: 0.25, border: 0, textAlign: 'left' },
     '& td.empty:not(.wrong)': { display: 'none' },
-    '& .label': { display: 'block', flex: '0 0 112px', color: 'text.secondary' },
+    '& .label': { display: 'block', flex: '0 0 112px', color: 'text.secondary', textAlign: 'left' },
     '& .row .label': { flex: 'none' },
     '& .cell, & td.amount .cell': { flex: 1, m: 0, maxWidth: 'none', minWidth: 0 },
     '& .actions': { mt: 1, justifyContent: 'flex-start' },
