@@ -39,6 +39,7 @@ describeOnEachDatabase('an enrolment', (open) => {
       STATUS_SINCE: '2026-11-20',
       COURSE_DURATION_DAYS: 30,
       DAYS_ATTENDED: 0,
+      DAYS_BEFORE: 0,
       DATE_EXPECTED_COMPLETION: '2026-12-19',
       START_DATE: '2026-11-20',
       END_DATE: null,
