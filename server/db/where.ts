@@ -45,6 +45,10 @@ export const batchFilter = (column: string, id: number | undefined): Condition =
 export const statusFilter = (column: string, status: number): Condition =>
   status !== -1 && sql<SqlBool>`${sql.ref(column)} = ${status}`;
 
+/** The same of a flag that few rows have, whose index holds these alone; undefined where the server lacks the filter's extension. */
+export const rareFlagFilter = (column: string, flag: number | undefined): Condition =>
+  (flag === 0 || flag === 1) && sql<SqlBool>`${sql.ref(column)} = ${sql.lit(flag)}`;
+
 /** The day column lies from one day to another, both inclusive (W8). */
 export const dayFilter = (column: string, from: string, to: string): Condition =>
   allOf(from && sql<SqlBool>`${sql.ref(column)} >= ${from}`, to && sql<SqlBool>`${sql.ref(column)} <= ${to}`);

@@ -1,5 +1,5 @@
 import { lookupTables } from '#domain/words/limits.ts';
-import { allOf, idFilter, instantFilter, statusFilter } from '#server/db/where.ts';
+import { allOf, idFilter, instantFilter, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
@@ -14,14 +14,14 @@ export const studentList = declareList('GetStudentList', {
     IsFreeEligible: { field: 'IS_FREE_ELIGIBLE', found: 'along the order' },
     FromDate: { field: 'DATE_CREATED', found: 'by an index' },
     ToDate: { field: 'DATE_CREATED', found: 'by an index' },
-    Incomplete: { field: 'INCOMPLETE', found: 'by an index' },
+    Incomplete: { field: 'INCOMPLETE', found: 'along the order' },
   },
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.StudentId),
       statusFilter('status', filters.Status),
       statusFilter('is_free_eligible', filters.IsFreeEligible),
-      statusFilter('is_incomplete', filters.Incomplete),
+      rareFlagFilter('is_incomplete', filters.Incomplete),
       instantFilter('date_created', filters.FromDate, filters.ToDate),
     ),
   search: [personSource('students', 'ref')],
