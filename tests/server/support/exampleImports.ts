@@ -7,7 +7,7 @@ const unknownId = 2_000_000_000;
 /** A sheet of one student, from the cells to the undoing. */
 export async function tellOfImports(story: Story, server: SharedServer): Promise<void> {
   const { admin } = server;
-  const text = 'Name\tMobile\nKavya R\t9840000001\n';
+  const text = 'Name\tMobile\nKavya Raman\t9840000001\n';
   await story.taken(admin, 'StartImport', { Kind: 'students', Text: text }, { keep: ['Text'] });
   const [started] = await admin.result('GetImports', {});
   const ImportId = started?.ID ?? 0;
@@ -34,6 +34,8 @@ export async function tellOfImports(story: Story, server: SharedServer): Promise
   await story.taken(admin, 'UndoImport', { ...one, Reason: 'The wrong file' });
   await settledImport(server, ImportId);
   await story.refused(admin, 'UndoImport', { ...none, Reason: 'The wrong file' });
-  await story.taken(admin, 'DropImport', one);
+  const { OUT_ID: unwanted = 0 } = await admin.write('StartImport', { Kind: 'students', Text: text });
+  await settledImport(server, unwanted);
+  await story.taken(admin, 'DropImport', { ImportId: unwanted });
   await story.refused(admin, 'DropImport', none);
 }
