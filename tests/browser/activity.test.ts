@@ -86,7 +86,7 @@ test.describe('the activity log, extensions on', () => {
     await expect(entries(page)).toContainText('Changed 2 details of Kavya Raman');
     await choose(page, /^Person/, 'Public site');
     await search(page);
-    await expect(page.getByText('Nothing was done that fits the filters.')).toBeVisible();
+    await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
     await choose(page, /^Record kind/, 'All Records');
     await field(page, 'Record number').fill('');
     await search(page);
@@ -95,7 +95,7 @@ test.describe('the activity log, extensions on', () => {
     await expect(entries(page)).toHaveCount(3);
     await typeDay(page, 'To Date', addDays(today, -1));
     await search(page);
-    await expect(page.getByText('Nothing was done that fits the filters.')).toBeVisible();
+    await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
   });
 
   test('is opened from a student and from a staff user, for that one', async ({ page }) => {
