@@ -37,14 +37,14 @@ test.describe('what was typed', () => {
   test('is there in a dialog that is opened again', async ({ page }) => {
     await logIn(page, server.url, 'admin');
     await page.goto(`${server.url}/course-list`);
-    await button(page, 'Add Course').click();
+    await button(page, 'Add Course').first().click();
     await field(page, 'Course Name').fill('Half a course');
     await page.reload();
-    await button(page, 'Add Course').click();
+    await button(page, 'Add Course').first().click();
     await expect(field(page, 'Course Name')).toHaveValue('Half a course');
     await expect(notice(page)).toBeVisible();
     await button(page, 'Cancel').click();
-    await button(page, 'Add Course').click();
+    await button(page, 'Add Course').first().click();
     await expect(field(page, 'Course Name')).toHaveValue('');
   });
 

@@ -79,7 +79,7 @@ test.describe('institutes', () => {
     await logIn(page, server.url, 'admin');
     const offered = async () => {
       await page.getByRole('link', { name: 'Student List', exact: true }).click();
-      await page.getByRole('link', { name: 'Add Student' }).click();
+      await page.getByRole('link', { name: 'Add Student' }).first().click();
       await choose(page, /^Education Level/, 'Undergraduate');
       await page.getByRole('combobox', { name: /^Institution/ }).click();
     };
