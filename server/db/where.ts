@@ -47,7 +47,7 @@ export const statusFilter = (column: string, status: number): Condition =>
 
 /** The same of a flag that few rows have, whose index holds these alone; undefined where the server lacks the filter's extension. */
 export const rareFlagFilter = (column: string, flag: number | undefined): Condition =>
-  (flag === 0 || flag === 1) && sql<SqlBool>`${sql.ref(column)} = ${sql.lit(flag)}`;
+  flag === 1 ? sql<SqlBool>`${sql.ref(column)} = 1` : statusFilter(column, flag ?? -1);
 
 /** The day column lies from one day to another, both inclusive (W8). */
 export const dayFilter = (column: string, from: string, to: string): Condition =>
