@@ -129,10 +129,10 @@ test.describe('the activity log, extensions on', () => {
     await expectNoSidewaysScroll(page);
     await page.route('**/api/rest/activity-log?*', (route) => route.abort(), { times: 3 });
     await page.reload();
-    await expect(page.getByText('Error: Failed to fetch data')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Error: Failed to fetch data')).toBeVisible();
     await page.route('**/api/rest/activity-log?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 3 });
     await page.reload();
-    await expect(page.getByText('General System Error')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('General System Error')).toBeVisible();
     await button(page, 'Try Again').click();
     await expect(entries(page).first()).toContainText('IST');
   });

@@ -190,7 +190,7 @@ test.describe('courses', () => {
     await field(page, 'Course Code').fill('LOST');
     await loseAnswers(page, 'AddCourse', 3);
     await button(page, 'Submit').click();
-    await expect(page.getByText('Press again: it will not be saved twice.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Press again: it will not be saved twice.')).toBeVisible();
     await field(page, 'Course Name').fill('Found Course');
     await button(page, 'Submit').click();
     await expect(card(page, 'Found Course')).toBeVisible();

@@ -209,7 +209,7 @@ test.describe('the fee counter', () => {
       await (isBack ? route.fulfill({ response }) : route.abort());
     });
     await page.keyboard.press('Enter');
-    await expect(form(page)).toContainText('₹3,000 by Cash was sent and no answer came', { timeout: 30_000 });
+    await expect(form(page)).toContainText('₹3,000 by Cash was sent and no answer came');
     return () => {
       isBack = true;
     };

@@ -181,7 +181,7 @@ test.describe('staff users, extensions on', () => {
     }
     await page.route('**/api/rest/staff-users?*', (route) => route.abort(), { times: 3 });
     await follow(page, '/staff-users');
-    await expect(page.getByText('Error: Failed to fetch data')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Error: Failed to fetch data')).toBeVisible();
     await page.route('**/api/rest/staff-users?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.reload();
     await expect(page.getByText('General System Error')).toBeVisible();

@@ -146,7 +146,7 @@ test.describe('students', () => {
     await expect(page.getByText(/Failed to load status data \(attempt [12]\/3\)/)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Deleted/]);
     const gaveUp = page.getByText('Failed to load status data after retries. Please refresh the page.');
-    await expect(gaveUp).toBeVisible({ timeout: 20_000 });
+    await expect(gaveUp).toBeVisible();
     await button(page, 'Retry').click();
     await expect(page.getByText('Status Data Warning')).toHaveCount(0);
   });
@@ -160,12 +160,12 @@ test.describe('students', () => {
     await signIn(page, server.url, 'admin');
     await lose(page, 'GetStudentList', 3);
     await page.goto(`${server.url}/student-list`);
-    await expect(page.getByText('Error: Failed to fetch students')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Error: Failed to fetch students')).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('backoffice.lookup.2'));
     await lose(page, 'GetStudentList', 3);
     await lose(page, 'GetTextTableList', 6);
     await page.reload();
-    await expect(page.getByText('Error: Failed to initialize student list')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Error: Failed to initialize student list')).toBeVisible();
     await answer(page, 'GetStudentList', refusal);
     await page.reload();
     await expect(page.getByText('Error: The database is busy')).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('students', () => {
     }
     await lose(page, 'GetStudentList', 3);
     await follow(page, `/view-student/${ids.gone}`);
-    await expect(page.getByText('Error: Failed to fetch students')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Error: Failed to fetch students')).toBeVisible();
     await button(page, 'Retry').click();
     await page.route('**/api/file/*', (route) =>
       route.fulfill({ status: 404, json: { result: { OUT_OK: 0, OUT_ERROR: 'File not found' } } }),
@@ -420,6 +420,7 @@ test.describe('students', () => {
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     }
+    await page.waitForLoadState('networkidle');
     for (const path of [`/view-student/${ids.active}`, `/add-course/${ids.payer}`, '/add-student', '/student-list']) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
