@@ -49,7 +49,8 @@ const heads = [
   ],
 ];
 
-const columns: readonly (ImportField | '')[] = [
+/** What the columns of the sheet hold; '' for none. */
+export const messyColumns: readonly (ImportField | '')[] = [
   '',
   'Name',
   'Mobile',
@@ -177,7 +178,7 @@ export function messySheet({ courses, strange, rows: count = 400 }: Options): Me
     const error = index % every === every - 1 ? errors[planted.length] : undefined;
     if (error) {
       const [field, text] = error;
-      row[columns.indexOf(field)] = text;
+      row[messyColumns.indexOf(field)] = text;
       planted.push({ row: headRow + index + 1, field, what: text });
     }
     rows.push(row);
@@ -195,3 +196,15 @@ const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll
 /** Rows as text, as a spreadsheet saves or copies them. */
 export const asText = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   rows.map((row) => `${row.map(quoted).join(delimiter)}\r\n`).join('');
+
+/** What LibreOffice was given to save (scripts/importFixtures.ts): each error, and a right row after it. */
+export const fixtureSheet = (): MessySheet =>
+  messySheet({ courses: [{ name: 'Tally & GST', durationDays: 30 }], rows: 2 * errors.length });
+
+/** Cells that a spreadsheet makes something else of: percentages are parts of 1 in it, and a formula has a value. */
+export const typedSheet: readonly (readonly string[])[] = [
+  ['Name', 'Mobile', 'Course', 'Start Date', 'Attendance', 'Fee', 'Paid', 'Mark %'],
+  ['Anu Mary', '9840500001', 'Tally & GST', '5-Jan-26', '80%', '=9000-500', '=SUM(1000;2500)', '82.5%'],
+  ['Divya S', '9840500002', 'Tally & GST', '6-Jan-26', '100%', '₹9,000', '=F2/2', '100%'],
+  ['Kavya R', '=9840500000+3', 'Tally & GST', '=DATE(2026;1;7)', '7.5%', 'Rs 9000', '', '7%'],
+];

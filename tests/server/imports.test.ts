@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import writeWorkbook from 'write-excel-file/node';
 import { beforeEach, expect, test } from 'vitest';
-import { asText, messySheet } from '#harness/imports/messySheet.ts';
+import { asText, messyColumns, messySheet } from '#harness/imports/messySheet.ts';
+import { workbook } from '#harness/imports/workbook.ts';
 import { courseBody, fresh } from '#harness/server/samples.ts';
 import { importTypes } from '../../contract/calls/files.ts';
 import { verifyDerived } from '../../server/declared/verify.ts';
@@ -12,20 +12,6 @@ import { sharedServer } from './support/sharedServer.ts';
 
 const [csv, xlsx] = importTypes;
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-
-/** A cell as a spreadsheet keeps it: a number where it looks like one, as typing it would make it. */
-const asCell = (text: string) => {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
-  return /^\d{1,10}$/.test(text) && !text.startsWith('0')
-    ? { value: Number(text), type: Number }
-    : { value: text, type: String };
-};
-
-const workbook = async (rows: readonly (readonly string[])[]) =>
-  writeWorkbook([
-    { data: [[{ value: 'Read me first', type: String }]], sheet: 'Notes' },
-    { data: rows.map((row) => row.map((text) => (text === '' ? null : asCell(text)))), sheet: 'Nov' },
-  ]).toBuffer();
 
 describeOnEachDatabase('an import of a messy sheet', (open) => {
   const server = sharedServer(open);
@@ -68,30 +54,14 @@ describeOnEachDatabase('an import of a messy sheet', (open) => {
 
   test('of a workbook is the same, of the sheet that is chosen', async () => {
     const { rows, headRow, planted, right } = messySheet({ courses });
-    const read = await readImportOf(server, { fileId: await server.admin.uploaded(await workbook(rows), xlsx) });
+    const read = await readImportOf(server, {
+      fileId: await server.admin.uploaded(await workbook(rows, 'Read me first'), xlsx),
+    });
     expect(read.SHEETS.map(({ NAME, HEAD_ROW }) => [NAME, HEAD_ROW])).toEqual([
       ['Notes', 0],
       ['Nov', headRow],
     ]);
-    const columns = [
-      '',
-      'Name',
-      'Mobile',
-      'BirthDate',
-      'Gender',
-      'Email',
-      'ParentName',
-      'Course',
-      'StartDate',
-      'Status',
-      'DaysBefore',
-      'EndDate',
-      'Fee',
-      'Concession',
-      'Paid',
-      'PaymentMode',
-    ] as const;
-    const Columns = columns.flatMap((Field, Column) => (Field === '' ? [] : [{ Field, Column }]));
+    const Columns = messyColumns.flatMap((Field, Column) => (Field === '' ? [] : [{ Field, Column }]));
     await server.admin.write('CheckImport', { ImportId: read.ID, Sheet: 1, HeadRow: headRow, Columns });
     expect(await settledImport(server, read.ID)).toMatchObject({ COUNTS: { NEW: right, WRONG: planted.length } });
     const wrong = await rowsOf(read.ID, 'WRONG');

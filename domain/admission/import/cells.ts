@@ -21,8 +21,12 @@ const plain = (text: string) => plainWords(text).replaceAll(' ', '');
 
 const scientific = /^\d+(?:\.\d+)?e\+?\d+$/i;
 
-/** Whether a spreadsheet kept only the first digits of a number: 9.84E+09. */
-export const isShortened = (text: string): boolean => scientific.test(text.trim());
+/** What a spreadsheet makes of such a text when it is opened as a number once more: nobody's mobile. */
+const firstDigitsAlone = /^\d{3}0{7}(?:\.0+)?$/;
+
+/** Whether a spreadsheet kept only the first digits of a number: 9.84E+09, or 9840000000. */
+export const isShortened = (text: string): boolean =>
+  scientific.test(text.trim()) || firstDigitsAlone.test(text.trim());
 
 /** What is said of such a number. */
 export const shortenedNumber =

@@ -148,13 +148,12 @@ function readPerson(
   const shortened = (['mobile', 'altMobile'] as const).filter((field) => isShortened(text(fieldOf(field))));
   const wrong = checkPerson(read, today, 'edit')
     .filter(({ field }) => field === 'name' || field === 'mobile' || given(field as PersonField))
-    .map(({ field, message }) => ({
-      field: fieldOf(field as PersonField),
-      message: shortened.some((one) => one === field) ? shortenedNumber : message,
-    }));
+    .filter(({ field }) => !shortened.some((one) => one === field))
+    .map(({ field, message }) => ({ field: fieldOf(field as PersonField), message }));
   // Kept where nothing is wrong: what is not known is 0, as it is '' in a text (W52).
   const person = { ...read, parentIncome: given('parentIncome') ? read.parentIncome : 0 };
-  return { person, problems: wrong };
+  const lost = shortened.map((field) => ({ field: fieldOf(field), message: shortenedNumber }));
+  return { person, problems: [...wrong, ...lost] };
 }
 
 const amountOf = (text: string) => (tidy(text) === '' ? undefined : readRupees(text));

@@ -51,12 +51,36 @@ function textOf(value: unknown): string {
   return text.slice(0, importLimits.cell).replaceAll('\0', '').toWellFormed();
 }
 
+const isPart = (value: unknown) => typeof value === 'number' && value > 0 && value < 1;
+
+/** The columns that hold percentages: a workbook keeps 80% as 0.8, and its reader does not tell how a number is shown. */
+function percentColumns(rows: readonly (readonly unknown[])[]): Set<number> {
+  const [parts, others] = [new Set<number>(), new Set<number>()];
+  for (const row of rows) {
+    for (const [column, value] of row.entries()) {
+      if (isPart(value)) parts.add(column);
+      else if (typeof value === 'number' && value !== 0 && value !== 1) others.add(column);
+    }
+  }
+  return new Set([...parts].filter((column) => !others.has(column)));
+}
+
+/** The cells of a sheet as text. */
+function textsOf(rows: readonly (readonly unknown[])[]): string[][] {
+  const percent = percentColumns(rows);
+  return rows.map((row) =>
+    row.map((value, column) =>
+      typeof value === 'number' && percent.has(column) ? `${textOfNumber(value * 100)}%` : textOf(value),
+    ),
+  );
+}
+
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
   await refuseLargeZip(bytes);
   // Loaded for a workbook alone: a CSV file is read sooner without.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(Buffer.from(bytes));
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: textsOf(data) }));
 }
 
 const delimiters = ['\t', ';', ','] as const;

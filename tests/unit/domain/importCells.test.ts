@@ -28,6 +28,8 @@ describe('a mobile', () => {
 
   test.each([
     ['9.84E+09', true],
+    ['9840000000', true],
+    ['9840012000', false],
     ['9.84e9', true],
     ['9840012345', false],
   ])('%s was shortened by a spreadsheet: %s', (text, is) => expect(isShortened(text)).toBe(is));
