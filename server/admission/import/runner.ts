@@ -36,8 +36,8 @@ type Working = (typeof working)[number];
 
 /** How often an import is looked for that nobody works on: of another process that is gone. */
 const lookEveryMs = 10_000;
-/** When it is looked for after a call: the transaction of the call ends meanwhile. */
-const afterCallMs = [5, 20, 50, 150, 500, 1_500, 5_000];
+/** When it is looked for after a call, whose transaction ends meanwhile, and after a start: the process before soon counts as gone. */
+const afterCallMs = [5, 20, 50, 150, 500, 1_500, 2_500, 5_000];
 
 /** How long a part has to rest after one that took so long: half of the time is others'. */
 const rest = (tookMs: number) => pause(Math.min(tookMs, 1_000));
