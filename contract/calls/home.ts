@@ -17,7 +17,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. INCOMPLETE (admin) is how many active students an import left something out of.',
   area: 'Home',
   access: profiles,
   extension: 'worklists',
@@ -38,6 +38,7 @@ export const GetToday = readCall('GetToday', {
       ),
       MONEY: ofExtension('moneyChanges', z.object({ CHANGES: z.int(), CLOSED_TO: rowText }).optional()),
       SET_UP: ofExtension('setUp', setUp.optional()),
+      INCOMPLETE: ofExtension('import', z.int().optional()),
     }),
   }),
 });

@@ -176,12 +176,15 @@ const checkField = <F extends PersonField>(field: F, circumstances: Circumstance
 export const isRequired = (field: PersonField, mode: PersonMode): boolean =>
   checkField(field, { ...emptyPerson, today: '', mode }) !== '';
 
-/** Whether something is missing that is asked of a new student; an income or marks of 0 may be true (W52). */
-export const isIncomplete = (person: Person): boolean =>
-  personFieldNames.some(
+/** What is missing that is asked of a new student, in the form's order; an income or marks of 0 may be true (W52). */
+export const missingFields = (person: KnownPerson): PersonField[] =>
+  personFieldNames.filter(
     (field) =>
       !['rupees', 'percentage'].includes(personFields[field].kind) && isRequired(field, 'add') && !person[field],
   );
+
+/** Whether something is missing that is asked of a new student (W52). */
+export const isIncomplete = (person: KnownPerson): boolean => missingFields(person).length > 0;
 
 /** What is wrong with a person, in the form's order, one problem a field (spec 5). `today` is India's. */
 export const checkPerson = (person: Person, today: string, mode: PersonMode): Problem[] =>

@@ -1,3 +1,9 @@
+/** What stands where an import gave nothing (W52). */
+export const notGiven = 'Not given';
+
+/** A payment's mode to read: a balance brought forward may have none (W52). */
+export const shownMode = (mode: string | null | undefined): string => mode || notGiven;
+
 /** Names by code; indexing with a code that is not there gives undefined. */
 type Names = Readonly<Record<number, string>>;
 

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls/index.ts';
+import { studentStatus } from '#domain/words/status.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readWorkCalendar } from '#server/institute/workCalendar.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
@@ -17,6 +18,17 @@ const readMoney = async (db: Connection, userId: number) => ({
   CLOSED_TO: (await readClosedTo(db)) || '',
 });
 
+/** How many active students an import left something out of (W52). */
+async function countIncomplete(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('students')
+    .where('status', '=', studentStatus.active)
+    .where('is_incomplete', '=', 1)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
   GetStatistics: getStatistics,
 
@@ -29,11 +41,13 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
       const today = await readToday(db.kysely, user.profile, calendar, context.body.NotMailedFrom);
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
       const SET_UP = calls.GetSetUp.access.includes(user.profile) ? await readOpenSetUp(services) : undefined;
+      const mayImport = calls.StartImport.access.includes(user.profile);
       return {
         result: {
           ...today,
           ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}),
           ...(SET_UP ? { SET_UP } : {}),
+          ...(mayImport ? { INCOMPLETE: await countIncomplete(db.kysely) } : {}),
         },
       };
     },

@@ -58,7 +58,7 @@ const sayCourse = async (page: Page) => {
 test('of a messy file the right rows are in before the wrong ones are mended', async ({ page }) => {
   await look(page, 'start');
   await readFile(page, messy);
-  await expect(heading(page, 'What the columns hold')).toBeFocused();
+  await expect(heading(page, 'What the columns hold')).toBeVisible();
   await expect(page.getByText('heads in row 2')).toBeVisible();
   await sayCourse(page);
   await look(page, 'columns');
@@ -68,7 +68,7 @@ test('of a messy file the right rows are in before the wrong ones are mended', a
   await expect(tab(page, 'New 2')).toBeVisible();
   await look(page, 'check');
   await button(page, 'Run 2 rows').click();
-  await expect(heading(page, '2 rows are in')).toBeVisible();
+  await expect(heading(page, '2 rows are in')).toBeFocused();
   await look(page, 'done');
   const names = (await admin.call('GetStudentList', {})).map(({ NAME }) => NAME);
   expect(names.toSorted()).toEqual(['Kavitha Saravanan', 'தமிழ்ச்செல்வி ம']);
@@ -103,6 +103,29 @@ test('pasted cells come in, and are taken back with a reason', async ({ page }) 
   await button(page, 'Undo the import').click();
   await expect(heading(page, 'This import was undone')).toBeVisible();
   expect(await admin.call('GetStudentList', {})).toEqual([]);
+});
+
+test('what an import left out is on the home and in the list until it is filled in', async ({ page }) => {
+  await paste(page, 'Reg No\tName\tMobile\nA-17\tPriya R\t9840012345\nA-18\tArun K\t9840012346\n');
+  await button(page, 'Check 2 rows').click();
+  await button(page, 'Run 2 rows').click();
+  await expect(heading(page, '2 rows are in')).toBeVisible();
+
+  await page.goto(server.url);
+  await page.getByRole('link', { name: /^Show all: An import left something out of 2 students/ }).click();
+  await expect(tab(page, 'Something missing 2')).toHaveAttribute('aria-selected', 'true');
+  await look(page, 'missing-list');
+  await page.getByRole('link', { name: 'Priya R', exact: true }).click();
+  await expect(page.getByText('Reg. No. A-17')).toBeVisible();
+  await expect(page.getByText(/^Not given in the import: Title, Gender, Birth Date, /)).toBeVisible();
+  const birthDate = page.locator('dt', { hasText: 'Birth Date' }).locator('xpath=following-sibling::dd');
+  await expect(birthDate).toHaveText('Not given');
+  await expectAccessible(page);
+  await look(page, 'missing-student');
+
+  await page.goto(`${server.url}/student-list`);
+  await tab(page, /^Active/).click();
+  await expect(tab(page, /^Something missing/)).toHaveAttribute('aria-selected', 'false');
 });
 
 test('each step is accessible, and narrow', async ({ page }) => {

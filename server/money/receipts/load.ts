@@ -1,3 +1,4 @@
+import { shownMode } from '#domain/words/codes.ts';
 import { texts } from '#contract/texts.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -53,7 +54,7 @@ export async function loadReceipt(
     kind: payment.kind,
     studentId: payment.student_id,
     amount: Math.abs(payment.paid_fee_paise),
-    mode: payment.payment_mode,
+    mode: shownMode(payment.payment_mode),
     detail: payment.payment_detail,
     recordedOn: payment.recorded_on,
     paidOn: payment.payment_date,

@@ -17,6 +17,11 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { useFilters } from '#src/ui/lists/FilterScope.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, usePermissions } from 'react-admin';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import type { Permissions } from '#src/routing/routeTable.ts';
 import type { Student } from '#src/records/students.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
@@ -40,7 +45,7 @@ export default function StudentList() {
             <SearchField label="person.searchFor" />
             <DayRangeFilter />
           </FilterRow>
-          <StatusTabs table="student" />
+          <StudentTabs />
         </>
       }
       waiting={statuses.awaited}
@@ -50,6 +55,34 @@ export default function StudentList() {
       <StudentTable />
     </ListPage>
   );
+}
+
+const one = { page: 1, perPage: 1 };
+const newest = { field: 'id', order: 'DESC' } as const;
+
+/** The statuses, and who lacks something since an import while there are any (W52). */
+function StudentTabs() {
+  const translate = useTranslate();
+  const calls = useCalls();
+  const { data } = useListContext<Student>();
+  const { permissions } = usePermissions<Permissions | null>();
+  const filter = { status: studentStatus.active, incomplete: 1 };
+  const { data: count = 0 } = useQuery({
+    queryKey: ['students', 'incomplete'],
+    // After the list, which people wait for.
+    enabled: data !== undefined && (permissions?.offered.includes('import') ?? false),
+    queryFn: async () =>
+      (await calls.getList<Student>('students', { filter, pagination: one, sort: newest })).total ?? 0,
+    throwOnError: false,
+  });
+  const isChosen = Boolean(useFilters().values['incomplete']);
+  const further = {
+    filter: 'incomplete',
+    status: studentStatus.active,
+    text: translate('resources.students.incomplete'),
+    count,
+  };
+  return <StatusTabs table="student" further={count > 0 || isChosen ? further : undefined} />;
 }
 
 /** The columns of the Student List: Status under All only, View last (spec 2). */

@@ -114,13 +114,17 @@ function StateView({ imported, onColumns }: { imported: Import; onColumns: () =>
       return <Failed imported={imported} />;
     case 'UNDONE':
       return <UndonePanel />;
-    default:
+    default: {
+      const check = <CheckStep imported={imported} onColumns={onColumns} />;
+      if ((imported.counts.DONE ?? 0) === 0) return check;
       return (
         <>
-          {(imported.counts.DONE ?? 0) > 0 && <DonePanel imported={imported} />}
-          <CheckStep imported={imported} onColumns={onColumns} />
+          <DonePanel imported={imported} />
+          {/* The heading of what is done keeps the focus. */}
+          <StepChanged value={false}>{check}</StepChanged>
         </>
       );
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
-import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { useFilters } from '#src/ui/lists/FilterScope.tsx';
 import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';
 import { type StatusTable, useCourses, useLookup } from './lookups.ts';
 
@@ -25,25 +25,45 @@ export function CourseFilter() {
   );
 }
 
+/** A tab beside the statuses: those of one status whom a filter of its own finds. */
+interface FurtherTab {
+  filter: string;
+  status: number;
+  text: string;
+  count: number;
+}
+
+interface TabsProps {
+  table: StatusTable;
+  further?: FurtherTab | undefined;
+}
+
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
-export function StatusTabs({ table }: { table: StatusTable }) {
+export function StatusTabs({ table, further }: TabsProps) {
   const translate = useTranslate();
   const { statuses, awaited } = useLookup(table);
+  const { values, choose } = useFilters();
   const { atLeast, counts } = useListMeta();
-  const [status, setStatus] = useFilter('status');
+  const { status } = values;
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
   const chosen = Number(status ?? anyStatus);
-  useFilterWords('status', statuses.find(({ code }) => code === chosen)?.text ?? '');
+  const onFurther = further !== undefined && Boolean(values[further.filter]);
+  useFilterWords('status', onFurther ? further.text : (statuses.find(({ code }) => code === chosen)?.text ?? ''));
+
+  const chooseTab = (value: number | string) => {
+    if (further) choose(further.filter, value === further.filter ? 1 : undefined);
+    choose('status', value === further?.filter ? further.status : value);
+  };
 
   // Where counting stopped (W33), this is all that is known of a number that reached so far.
   const stopped = (count: number) => atLeast !== undefined && count >= atLeast;
   const shown = (count: number) =>
     stopped(count) ? translate('lists.moreThan', { count: inIndia(atLeast ?? 0) }) : inIndia(count);
 
-  const tab = (code: number, text: string, count: number | undefined) => (
+  const tab = (value: number | string, text: string, count: number | undefined) => (
     <Tab
-      key={code}
-      value={code}
+      key={value}
+      value={value}
       label={
         <span>
           {text}{' '}
@@ -55,10 +75,11 @@ export function StatusTabs({ table }: { table: StatusTable }) {
     />
   );
 
+  const known = chosen === anyStatus || statuses.some(({ code }) => code === chosen);
   return (
     <Tabs
-      value={chosen === anyStatus || statuses.some(({ code }) => code === chosen) ? chosen : false}
-      onChange={(_event, code: number) => setStatus(code)}
+      value={onFurther ? further.filter : known && chosen}
+      onChange={(_event, value: number | string) => chooseTab(value)}
       variant="scrollable"
       scrollButtons={false}
       aria-label={translate('lists.status')}
@@ -66,8 +87,9 @@ export function StatusTabs({ table }: { table: StatusTable }) {
       inert={awaited}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {tab(anyStatus, translate('lists.all'), sum)}
-      {statuses.map(({ code, text }) => tab(code, text, counts && (counts[code] ?? 0)))}
+      {tab(anyStatus, translate('lists.all'), onFurther ? undefined : sum)}
+      {statuses.map(({ code, text }) => tab(code, text, onFurther ? undefined : counts && (counts[code] ?? 0)))}
+      {further && tab(further.filter, further.text, further.count)}
     </Tabs>
   );
 }

@@ -6,7 +6,7 @@ import { type FilterPayload, useStore } from 'react-admin';
 import { formatDay } from '#domain/words/dates.ts';
 import { ages } from '#domain/money/dues.ts';
 import { formatRupees } from '#domain/words/money.ts';
-import { enrolmentStatus, registrationStatus } from '#domain/words/status.ts';
+import { enrolmentStatus, registrationStatus, studentStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
@@ -87,6 +87,7 @@ export default function Today({ enabled, isNew }: Props) {
           <HomeSetUp facts={data.lists.setUp} onChanged={refresh} />
         </Suspense>
       )}
+      {data.lists.incomplete ? <Incomplete count={data.lists.incomplete} /> : null}
       <ClassesToday classes={data.classes} />
       <Panels
         lists={data.lists}
@@ -104,6 +105,24 @@ export default function Today({ enabled, isNew }: Props) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Says how many students lack something since an import, and leads to them (W52). */
+function Incomplete({ count }: { count: number }) {
+  const text = useTexts('today');
+  const sentence = text('incomplete', count);
+  return (
+    <Typography>
+      {sentence}{' '}
+      <ListLink
+        owner="students"
+        filter={{ status: studentStatus.active, incomplete: 1 }}
+        aria-label={text('showAllOf', { title: sentence })}
+      >
+        {text('showAll')}
+      </ListLink>
+    </Typography>
   );
 }
 

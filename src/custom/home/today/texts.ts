@@ -14,6 +14,8 @@ export const todayTexts = {
   notMailed: 'Certificates not mailed',
   feesOverdue: 'Fees overdue',
   overdue: '%{amount} overdue',
+  incomplete:
+    'An import left something out of one student. |||| An import left something out of %{smart_count} students.',
   take: 'Take payment',
   takeOf: 'Take payment of %{student}',
   older: {

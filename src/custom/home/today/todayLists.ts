@@ -31,6 +31,8 @@ export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkL
   NOT_MAILED?: WorkList<Certificate>;
   /** Something was done to money that this admin has not seen, or a closing could be taken back. */
   watchesMoney?: boolean;
+  /** How many students an import left something out of, for the admin (W52). */
+  incomplete?: number;
   /** Until the institute is set up, for the admin. */
   setUp?: SetUpFacts;
   /** `overdue`: of all of them, in rupees. */
@@ -56,7 +58,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     { NotMailedFrom: notMailedFrom },
     { fallback: texts.general.fetchFailed },
   );
-  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE, MONEY, SET_UP } = result;
+  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE, MONEY, SET_UP, INCOMPLETE } = result;
   return {
     ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
     READY: listOf(READY),
@@ -64,6 +66,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     OVERDUE: listOf(OVERDUE),
     HELD: listOf(HELD),
     NOT_MAILED: listOf(NOT_MAILED),
+    incomplete: INCOMPLETE ?? 0,
     ...(SET_UP ? { setUp: setUpFacts(SET_UP) } : {}),
     watchesMoney: MONEY !== undefined && (MONEY.CHANGES > 0 || MONEY.CLOSED_TO !== ''),
     ...(FEES_OVERDUE

@@ -1,3 +1,4 @@
+import { shownMode } from '#domain/words/codes.ts';
 import type { ExportColumn } from '#src/ui/export/table.ts';
 import './texts.ts';
 
@@ -19,7 +20,7 @@ export function accountantColumns<Row extends MoneyRow>(amountOf: (row: Row) => 
   return [
     { label: 'accountant.number', value: ({ receiptNo }) => receiptNo },
     { label: 'accountant.date', kind: 'day', value: ({ paymentDate }) => paymentDate },
-    { label: 'accountant.mode', value: ({ paymentMode }) => paymentMode },
+    { label: 'accountant.mode', value: ({ paymentMode }) => shownMode(paymentMode) },
     { label: 'accountant.student', value: ({ studentName }) => studentName },
     { label: 'accountant.debit', kind: 'rupees', value: (row) => (amountOf(row) < 0 ? null : amountOf(row)) },
     { label: 'accountant.credit', kind: 'rupees', value: (row) => (amountOf(row) < 0 ? -amountOf(row) : null) },

@@ -1,6 +1,7 @@
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { shownMode } from '#domain/words/codes.ts';
 import { formatDay, momentInIndia } from '#domain/words/dates.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
@@ -79,7 +80,7 @@ function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
         </Link>{' '}
         <KindNote row={row} />
       </TableCell>
-      <TableCell className="mode">{row.paymentMode}</TableCell>
+      <TableCell className="mode">{shownMode(row.paymentMode)}</TableCell>
       <TableCell className="by">{receiverOf(row) || text('somebody')}</TableCell>
       <TableCell
         className="amount"

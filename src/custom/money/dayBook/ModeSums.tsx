@@ -1,3 +1,4 @@
+import { shownMode } from '#domain/words/codes.ts';
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Fragment, useId } from 'react';
 import { useTexts } from '#src/text.ts';
@@ -39,7 +40,7 @@ export function ModeSums({ book: { sums } }: { book: DayBook }) {
         <TableBody>
           {modes.map(([mode, of]) => (
             <Fragment key={mode}>
-              {line(mode, of, whole)}
+              {line(shownMode(mode), of, whole)}
               {of.length > 1 &&
                 of.map((sum) => (
                   <Fragment key={sum.recordedBy}>{line(sum.recordedBy || text('somebody'), [sum], part)}</Fragment>

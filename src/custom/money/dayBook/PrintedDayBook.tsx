@@ -1,3 +1,4 @@
+import { shownMode } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { PrintedPaper } from '#src/custom/classes/paper/PrintedPaper.tsx';
 import '#src/custom/classes/paper/texts.ts';
@@ -25,7 +26,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   const isRange = from !== to;
   const modes = [...Map.groupBy(sums, ({ paymentMode }) => paymentMode)].map(([mode, of]) => {
     const { receipts, amount } = totalOf(of);
-    return `${mode}: ${receipts}, ${signed(amount)}`;
+    return `${shownMode(mode)}: ${receipts}, ${signed(amount)}`;
   });
   const { receipts, amount } = totalOf(sums);
   const gaps = skipped.map(({ first, last, skippedOn }) =>
@@ -64,7 +65,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
           <td>
             {row.reversedByNo ? <s>{row.studentName}</s> : row.studentName} {noteOf(row)}
           </td>
-          <td>{row.paymentMode}</td>
+          <td>{shownMode(row.paymentMode)}</td>
           <td>{receiverOf(row)}</td>
           <td style={{ textAlign: 'right' }}>{signed(row.amount)}</td>
         </tr>

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
+import { shownMode } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import type { Payment } from '#src/records/payments.ts';
@@ -21,7 +22,7 @@ const cells = {
   date: ({ paymentDate }) => formatDay(paymentDate),
   student: ({ studentName }) => studentName,
   course: ({ courseName }) => courseName,
-  mode: ({ paymentMode }) => paymentMode,
+  mode: ({ paymentMode }) => shownMode(paymentMode),
   detail: ({ paymentDetail }) => paymentDetail,
   paid: ({ paidFee }) => formatRupees(Number(paidFee ?? 0)),
 } satisfies Record<string, (payment: Payment) => string | null>;

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { formatDay } from '#domain/words/dates.ts';
+import { notGiven } from '#domain/words/codes.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import {
   fieldsIn,
@@ -22,12 +23,15 @@ interface Props {
   showPhoto?: boolean;
   /** The day on which photo and proof were deleted, if they were (W11). */
   papersDeletedOn?: string | null | undefined;
+  /** An import left something out: what is empty, or 0, was not given (W52). */
+  incomplete?: boolean;
 }
 
 /** A person to read, section by section. For registrations and students. */
-export function PersonView({ person, showPhoto = false, papersDeletedOn }: Props) {
+export function PersonView({ person, showPhoto = false, papersDeletedOn, incomplete = false }: Props) {
   const translate = useTranslate();
   const valueOf = (field: PersonField) => {
+    if (incomplete && !person[field]) return <NotGiven />;
     const shown = shownOf(person, field);
     if (field === 'email' && shown) return <EmailText email={shown} />;
     return field === 'eduLevel' && isLevel(shown) ? translate(`person.levels.${shown}`) : shown;
@@ -50,6 +54,12 @@ export function PersonView({ person, showPhoto = false, papersDeletedOn }: Props
     </Box>
   );
 }
+
+const NotGiven = () => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {notGiven}
+  </Box>
+);
 
 /** What a field's value reads like, '' where it is not known: codes by name, days as lists show them. */
 function shownOf(person: KnownPerson, field: PersonField): string {

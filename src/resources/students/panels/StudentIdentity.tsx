@@ -39,6 +39,7 @@ export function StudentIdentity({ student, status }: { student: Student; status:
       <div className="reach">
         <Box sx={{ ...row, '& > *': { py: 0.5 } }}>
           <Typography color="textSecondary">{text('number', { id })}</Typography>
+          {student.ref && <Typography color="textSecondary">{text('ref', { ref: student.ref })}</Typography>}
           {mobile && (
             <>
               <Link href={`tel:+91${mobile}`} aria-label={text('call', { name, mobile: shownMobile })}>

@@ -6,6 +6,7 @@ export const studentPanelsTexts = lateTexts('studentPanels', {
     label: 'Contact and status',
     scholarship: 'Scholarship',
     number: 'Student %{id}',
+    ref: 'Reg. No. %{ref}',
     call: 'Call %{name}: %{mobile}',
     mail: 'Mail to %{name}: %{email}',
     whatsApp: 'WhatsApp',
