@@ -32,6 +32,13 @@ export const isShortened = (text: string): boolean =>
 export const shortenedNumber =
   'Only the first digits of this number are left. Format its column as text in the spreadsheet, type it again and save the file once more.';
 
+/** Whether a text lost its letters: a spreadsheet writes Tamil into its usual CSV as '????? ?'. */
+export const isLost = (text: string): boolean => /^[?\s.]*\?\?[?\s.]*$/.test(text);
+
+/** What is said of such a text. */
+export const lostLetters =
+  'The letters of this text were lost when the file was saved. Save it once more as CSV UTF-8 or as an Excel workbook.';
+
 /** The ten digits of a mobile as people write it: '+91 98400-12345', '098400 12345', 9840012345.0. */
 export const readMobile = (text: string): string =>
   /^\+?[\d\s().-]*$/.test(text.trim()) ? keepMobile(text.trim().replace(/\.0+$/, '')) : tidy(text);

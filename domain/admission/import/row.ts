@@ -7,6 +7,7 @@ import {
   normalisePerson,
   type Person,
   type PersonField,
+  personFieldNames,
 } from '#domain/people/person.ts';
 import { paymentModes } from '#domain/words/codes.ts';
 import { checkDay, checkMoneyDay, checkPastDay } from '#domain/words/dayChecks.ts';
@@ -17,7 +18,9 @@ import { checkLength, checkNumber, type FieldCheck, type Problem, problemsOf } f
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { tidy } from '#domain/words/text.ts';
 import {
+  isLost,
   isShortened,
+  lostLetters,
   readDay,
   readGender,
   readLevel,
@@ -145,15 +148,19 @@ function readPerson(
       given(field) ? (readers[field]?.(text(fieldOf(field))) ?? text(fieldOf(field))) : emptyPerson[field],
     ),
   );
-  const shortened = (['mobile', 'altMobile'] as const).filter((field) => isShortened(text(fieldOf(field))));
+  const damage = personFieldNames.flatMap((field): Problem[] => {
+    const [name, cell] = [fieldOf(field), text(fieldOf(field))];
+    if (isLost(cell)) return [{ field: name, message: lostLetters }];
+    return (field === 'mobile' || field === 'altMobile') && isShortened(cell)
+      ? [{ field: name, message: shortenedNumber }]
+      : [];
+  });
   const wrong = checkPerson(read, today, 'edit')
     .filter(({ field }) => field === 'name' || field === 'mobile' || given(field as PersonField))
-    .filter(({ field }) => !shortened.some((one) => one === field))
     .map(({ field, message }) => ({ field: fieldOf(field as PersonField), message }));
   // Kept where nothing is wrong: what is not known is 0, as it is '' in a text (W52).
   const person = { ...read, parentIncome: given('parentIncome') ? read.parentIncome : 0 };
-  const lost = shortened.map((field) => ({ field: fieldOf(field), message: shortenedNumber }));
-  return { person, problems: [...wrong, ...lost] };
+  return { person, problems: [...damage, ...wrong] };
 }
 
 const amountOf = (text: string) => (tidy(text) === '' ? undefined : readRupees(text));

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { lostLetters, shortenedNumber } from '../../../domain/admission/import/cells.ts';
+import { type ImportFacts, readRow } from '../../../domain/admission/import/row.ts';
+
+const facts: ImportFacts = {
+  today: '2026-11-20',
+  dateOrder: 'DMY',
+  courseOf: () => undefined,
+  institutionOf: () => undefined,
+  batchOf: () => undefined,
+};
+
+describe('what a spreadsheet damaged', () => {
+  test.each([
+    [{ Name: '????? ????????', Mobile: '9840012345' }, 'Name', lostLetters],
+    [{ Name: 'Kavitha S', Mobile: '9840012345', ParentName: '????? ?' }, 'ParentName', lostLetters],
+    [{ Name: 'Kavitha S', Mobile: '9.84E+09' }, 'Mobile', shortenedNumber],
+    [{ Name: 'Kavitha S', Mobile: '9840000000' }, 'Mobile', shortenedNumber],
+  ])('in %j is said of its cell', (cells, field, message) => {
+    expect(readRow('students', cells, facts).problems).toEqual([{ field, message }]);
+  });
+});
