@@ -29,6 +29,7 @@ export const importLimits = {
   file: 16 * 1024 * 1024,
   unpacked: 200 * 1024 * 1024,
   rows: 50_000,
+  sheets: 100,
   columns: 200,
   /** A longer cell is cut: no field holds so much. */
   cell: 1000,

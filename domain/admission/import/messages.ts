@@ -10,6 +10,7 @@ export const importMessages = {
   encoding: 'The letters of this file cannot be read. Save it as CSV UTF-8.',
   unpacked: 'Unpacked, this file has more than 200 MB. Save the sheet alone as CSV UTF-8.',
   tooManyRows: 'A file may have at most 50,000 rows. Split it.',
+  tooManySheets: 'A workbook may have at most 100 sheets. Save the sheet alone as CSV UTF-8.',
   tooManyColumns: 'A sheet may have at most 200 columns. Delete those that are not imported.',
   tooMuchText: 'There is too much text in this file. Delete the columns that are not imported.',
   tooLong: 'Reading this file took too long. Save the sheet alone as CSV UTF-8.',

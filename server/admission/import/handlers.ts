@@ -20,7 +20,7 @@ import { isImportType } from '#server/files/inspect.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { evaluate, keepEvaluated } from './evaluate.ts';
 import { readFacts } from './facts.ts';
-import { type Import, lockImport, readImport, rowColumns, rowOf } from './record.ts';
+import { forgetFile, type Import, lockImport, readImport, rowColumns, rowOf } from './record.ts';
 import { countRows, undoUntil } from './runner.ts';
 import { findObstacles, madeBy, readDone, tellObstacles } from './undo.ts';
 
@@ -247,6 +247,7 @@ export const importHandlers: Handlers<
       const { state } = imported;
       if (state !== 'READING' && state !== 'CHECKING' && state !== 'RUNNING') return done();
       const stopped = await afterStop(trx, imported);
+      if (stopped === 'FAILED') await forgetFile(trx, imported.id);
       await trx
         .updateTable('imports')
         .set({

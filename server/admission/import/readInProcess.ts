@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { on } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { importMessages } from '#domain/admission/import/messages.ts';
 import { programUrl } from '#server/config/programs.ts';
 import type { ReaderMessage } from './readerProcess.ts';
@@ -8,6 +9,15 @@ import { ReadFault } from './bytes.ts';
 /** What reading a file may take (W52); what needs more is given up. */
 const longestMs = 60_000;
 const heapMb = 300;
+/** With what is no heap: the file, what it unpacks to. Only Linux tells how much it is. */
+const memoryMb = 600;
+const lookEveryMs = 50;
+
+/** How much memory a process has; 0 where nobody tells. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
 
 /**
  * Reads a file in a process of its own with limits of memory and time: the worst of files holds up nobody. Yields what the process
@@ -24,6 +34,9 @@ export async function* readInProcess(bytes: Uint8Array, signal: AbortSignal): As
   const giveUp = AbortSignal.any([signal, limit]);
   const kill = () => reader.kill('SIGKILL');
   giveUp.addEventListener('abort', kill);
+  const watch = setInterval(async () => {
+    if ((await memoryOf(reader.pid ?? 0)) > memoryMb) kill();
+  }, lookEveryMs);
   reader.once('exit', () => ended.abort());
   reader.once('error', () => ended.abort());
   // It may be gone before it has read the file.
@@ -39,6 +52,7 @@ export async function* readInProcess(bytes: Uint8Array, signal: AbortSignal): As
     if (error instanceof ReadFault || !ended.signal.aborted) throw error;
     throw new ReadFault(limit.aborted ? importMessages.tooLong : importMessages.unreadable);
   } finally {
+    clearInterval(watch);
     giveUp.removeEventListener('abort', kill);
     kill();
   }

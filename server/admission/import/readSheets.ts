@@ -2,42 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { importLimits } from '#domain/admission/import/kinds.ts';
 import { importMessages } from '#domain/admission/import/messages.ts';
 import { decode, isZip, ReadFault } from './bytes.ts';
+import { refuseBadZip } from './refuseBadZip.ts';
 
 /** A sheet as it was read: a row of the spreadsheet is its index and 1. */
 export interface ReadSheet {
   name: string;
   rows: string[][];
-}
-
-const inflatedAtOnce = 64 * 1024;
-
-/**
- * Refuses a ZIP that unpacks to more than is taken: by what its directory says, and by what comes out of it, as a directory may lie.
- * The reader of workbooks would unpack all of it.
- */
-async function refuseLargeZip(bytes: Uint8Array): Promise<void> {
-  const { unzipSync, Unzip, UnzipInflate } = await import('fflate');
-  let declared = 0;
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      declared += originalSize;
-      return false;
-    },
-  });
-  if (declared > importLimits.unpacked) throw new ReadFault(importMessages.unpacked);
-  let unpacked = 0;
-  const unzip = new Unzip((file) => {
-    file.ondata = (error, data) => {
-      if (error) throw error;
-      unpacked += data.length;
-      if (unpacked > importLimits.unpacked) throw new ReadFault(importMessages.unpacked);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length; at += inflatedAtOnce) {
-    unzip.push(bytes.subarray(at, at + inflatedAtOnce), at + inflatedAtOnce >= bytes.length);
-  }
 }
 
 /** A number without the last digits that only binary fractions have, as a spreadsheet shows it. */
@@ -76,11 +46,12 @@ function textsOf(rows: readonly (readonly unknown[])[]): string[][] {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
-  await refuseLargeZip(bytes);
+  await refuseBadZip(bytes);
   // Loaded for a workbook alone: a CSV file is read sooner without.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(Buffer.from(bytes));
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: textsOf(data) }));
+  if (sheets.length > importLimits.sheets) throw new ReadFault(importMessages.tooManySheets);
+  return sheets.map(({ sheet, data }) => ({ name: textOf(sheet), rows: textsOf(data) }));
 }
 
 const delimiters = ['\t', ';', ','] as const;
@@ -93,9 +64,16 @@ function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** More lines are not read, though most of them may be empty: each is held until all are there. */
+const mostLines = 4 * importLimits.rows;
+
 function readCsv(bytes: Uint8Array): ReadSheet[] {
   const text = decode(bytes);
   const rows: string[][] = parse(text, {
+    on_record(row: string[], { records }) {
+      if (records > mostLines) throw new ReadFault(importMessages.tooManyRows);
+      return row;
+    },
     delimiter: delimiterOf(text),
     relax_column_count: true,
     relax_quotes: true,

@@ -10,6 +10,22 @@ export type ReaderMessage =
   | { fault: string };
 
 const rowsAtOnce = 500;
+/** So few letters that the server waits for no message. */
+const lettersAtOnce = 250_000;
+
+/** Rows in the parts that are told at once. */
+function* inParts(rows: readonly (readonly string[])[]): Generator<[row: number, cells: readonly string[]][]> {
+  let part: [number, readonly string[]][] = [];
+  let letters = 0;
+  for (const [index, cells] of rows.entries()) {
+    part.push([index + 1, cells]);
+    for (const cell of cells) letters += cell.length;
+    if (part.length < rowsAtOnce && letters < lettersAtOnce) continue;
+    yield part;
+    [part, letters] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}
 
 const tell = (message: ReaderMessage) =>
   new Promise<void>((resolve, reject) => {
@@ -20,10 +36,7 @@ const tell = (message: ReaderMessage) =>
 async function read(): Promise<void> {
   for (const { name, rows } of await readSheets(await buffer(process.stdin))) {
     await tell({ sheet: name });
-    const numbered = rows.map((cells, index) => [index + 1, cells] as const);
-    for (let start = 0; start < numbered.length; start += rowsAtOnce) {
-      await tell({ rows: numbered.slice(start, start + rowsAtOnce) });
-    }
+    for (const part of inParts(rows)) await tell({ rows: part });
   }
   await tell({ done: true });
 }

@@ -60,6 +60,16 @@ export async function lockImport(trx: Transaction, id: number): Promise<Import> 
   return withJson(row);
 }
 
+/** Deletes the file of an import that is read, or never will be. The import is locked. */
+export async function forgetFile(trx: Transaction, importId: number): Promise<void> {
+  const row = await trx.selectFrom('imports').select('file_id').where('id', '=', importId).executeTakeFirst();
+  await trx.updateTable('imports').set({ file_id: null }).where('id', '=', importId).execute();
+  await trx
+    .deleteFrom('files')
+    .where('id', '=', row?.file_id ?? 0)
+    .execute();
+}
+
 /** A row of a sheet with its cells by field, and what was decided about it. */
 export interface KeptRow {
   id: number;

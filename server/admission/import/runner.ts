@@ -18,7 +18,7 @@ import { evaluate, keepEvaluated, rememberRows } from './evaluate.ts';
 import { readFacts, UnmatchedTexts } from './facts.ts';
 import { readInProcess } from './readInProcess.ts';
 import { ReadFault } from './bytes.ts';
-import { type Import, type KeptSheet, lockImport, readImport, rowColumns, rowOf } from './record.ts';
+import { forgetFile, type Import, type KeptSheet, lockImport, readImport, rowColumns, rowOf } from './record.ts';
 import { findObstacles, lockMade, madeBy, readDone, takeBack, tellObstacles } from './undo.ts';
 
 /** Somebody stopped the import, or another process took it over. */
@@ -185,10 +185,11 @@ class Job {
   }
 
   /** Ends what failed: what is in stays, and can be undone or gone on with. */
-  #fail(trx: Transaction, state: Working, message: string): Promise<unknown> {
-    return state === 'READING' || state === 'CHECKING'
-      ? this.#end(trx, 'FAILED', { message, file_id: null })
-      : this.#end(trx, 'DONE', { message, undo_until: undoUntil(this.#services.clock()) });
+  async #fail(trx: Transaction, state: Working, message: string): Promise<void> {
+    if (state === 'READING') await forgetFile(trx, this.#id);
+    await (state === 'READING' || state === 'CHECKING'
+      ? this.#end(trx, 'FAILED', { message })
+      : this.#end(trx, 'DONE', { message, undo_until: undoUntil(this.#services.clock()) }));
   }
 
   async #read({ kind, file_id }: Import): Promise<void> {
@@ -216,8 +217,8 @@ class Job {
       await this.#part((trx) => bulkInsert(trx, 'import_rows', rows));
     }
     await this.#part(async (trx) => {
-      await trx.deleteFrom('files').where('id', '=', file_id).execute();
-      await this.#end(trx, 'READ', { sheets: JSON.stringify(sheets), file_id: null });
+      await forgetFile(trx, this.#id);
+      await this.#end(trx, 'READ', { sheets: JSON.stringify(sheets) });
     });
   }
 
