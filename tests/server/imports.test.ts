@@ -367,7 +367,7 @@ describeOnEachDatabase('an imported row', (open) => {
   });
 
   test('that is stopped leaves what is done', async () => {
-    const rows = Array.from({ length: 300 }, (_, index) => [`Anu`, String(7_100_000_000 + index)]);
+    const rows = Array.from({ length: 300 }, (_, index) => [`Anu`, String(7_100_012_000 + index)]);
     const checked = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ...rows) });
     await server.admin.write('RunImport', { ImportId: checked.ID });
     await server.admin.write('StopImport', { ImportId: checked.ID });
@@ -429,7 +429,7 @@ describeWithTwoServersToo('two imports that overlap', (open, { servers }) => {
     const CourseName = `Overlap ${fresh()}`;
     const body = courseBody({ CourseCode: `OV${fresh()}`, CourseName });
     const CourseId = (await server.admin.write('AddCourse', body)).OUT_ID ?? 0;
-    const rows = Array.from({ length: 60 }, (_, index) => ['Anu', String(7_300_000_000 + index), CourseName, '500']);
+    const rows = Array.from({ length: 60 }, (_, index) => ['Anu', String(7_300_012_000 + index), CourseName, '500']);
     const text = asText([['Name', 'Mobile', 'Course', 'Paid'], ...rows], '\t');
     const both = [await checkedImport(server, { text }), await checkedImport(server, { text })];
     for (const { ID } of both) await server.admin.write('RunImport', { ImportId: ID });
