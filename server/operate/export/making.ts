@@ -16,8 +16,11 @@ import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { ExportProgress } from './exportInstitute.ts';
 import { drawKey, exportsFolder, fileNameOf, keptSince } from './kept.ts';
 
-/** A row takes its memory once: at 100,000 students the process has 150 MB in all (docs/operating.md). */
-const execArgv = ['--max-old-space-size=128'];
+/**
+ * A row takes its memory once: at 100,000 students the process has 125 MB in all, and 240 where V8's young generation may grow
+ * (docs/decisions/2026-11-21-export-and-sums.md).
+ */
+const execArgv = ['--max-old-space-size=128', '--max-semi-space-size=2'];
 
 /** What is made. */
 interface Job {
