@@ -182,7 +182,7 @@ test('payments and attendance of those who are here come in', async ({ page }) =
     await expect(heading(page, '1 row is in')).toBeVisible();
     await look(page, `done-${cells.length}`);
   };
-  await run('Name\tMobile\tCourse\tStart\nPriya R\t9840012345\tWeb Development\t17/08/2026\n');
+  await run('Name\tMobile\tCourse\tStart\tDays attended\nPriya R\t9840012345\tWeb Development\t17/08/2026\t3\n');
   const [student] = await admin.call('GetStudentList', {});
   const StudentId = Number(student?.ID);
 
@@ -195,6 +195,14 @@ test('payments and attendance of those who are here come in', async ({ page }) =
   await page.getByRole('radio', { name: /^Attendance/ }).click();
   await run('Name\tMobile\tCourse\tDay\nPriya R\t9840012345\tWeb Development\t18/08/2026\n');
   expect(await admin.call('GetAttendanceList', { StudentId })).toMatchObject([{ ATTENDANCE_DATE: '2026-08-18' }]);
+
+  // The days before the import count; of where she learns nothing is known.
+  await page.goto(`${server.url}/course-map`);
+  await button(page, /^Mark as Completed/).click();
+  await expect(
+    page.getByText('No institution is given for this student: the certificate will name none.'),
+  ).toBeVisible();
+  await look(page, 'completion');
 });
 
 test('of a workbook the sheet is chosen; what cannot be read says what to do', async ({ page }) => {

@@ -57,6 +57,7 @@ describe('Mark as Completed', () => {
     const one = enrolment(1, startDate);
     show(
       <CompletionForm
+        hasInstitution
         enrolment={one}
         initial={initialValues(one, facts, undefined, today)}
         completion={completion}

@@ -38,6 +38,7 @@ export default function CompletionDialog({ enrolment, onClose }: TaskProps) {
             enrolment={enrolment}
             initial={initialValues(enrolment, facts, choices, today)}
             completion={completion}
+            hasInstitution={Boolean(facts.student.eduInstName)}
             verificationCode={code}
             today={today}
             onCancel={cancel}

@@ -21,6 +21,8 @@ interface Props {
   enrolment: Enrolment;
   initial: CompletionValues;
   completion: ReturnType<typeof useCompletion>;
+  /** An import may have left out where the student learns (W52). */
+  hasInstitution: boolean;
   verificationCode: string;
   today: string;
   onCancel: () => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 export function CompletionForm(props: Props) {
-  const { enrolment, initial, completion, verificationCode, today, onCancel, onReload } = props;
+  const { enrolment, initial, completion, hasInstitution, verificationCode, today, onCancel, onReload } = props;
   const translate = useTranslate();
   const { busy, progress, failure, done, settled } = completion;
   const { asked, ask, reply } = useQuestion<ReturnType<typeof longPeriodsIn>>();
@@ -49,6 +51,7 @@ export function CompletionForm(props: Props) {
       <DialogContent sx={taskContent}>
         <RestoredNotice />
         <CompletionFields />
+        {!hasInstitution && <Alert severity="info">{translate('resources.enrolments.completion.noInstitution')}</Alert>}
         {settled && !done && !busy && (
           <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
         )}

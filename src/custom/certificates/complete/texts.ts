@@ -15,6 +15,7 @@ export const completeTexts = lateTexts('resources.enrolments', {
     submit: 'Create Certificate',
     loading: 'Loading student and course',
     wait: 'Student and course are not loaded yet.',
+    noInstitution: 'No institution is given for this student: the certificate will name none.',
     locked: 'The certificate is created with these particulars. Its file is still to be generated.',
     steps: {
       name: 'updating the student name',
