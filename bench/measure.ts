@@ -6,7 +6,8 @@ const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? 0;
 
 export const median = (values: readonly number[]): number => at(values, 0.5);
-/** What 99 of 100 values do not exceed. */
+/** What 95 of 100 values do not exceed, and 99. */
+export const p95 = (values: readonly number[]): number => at(values, 0.95);
 export const p99 = (values: readonly number[]): number => at(values, 0.99);
 
 /** Medians over several runs of the same work. */

@@ -65,7 +65,7 @@ function delimiterOf(text: string): string {
 }
 
 /** More lines are not read, though most of them may be empty: each is held until all are there. */
-const mostLines = 4 * importLimits.rows;
+const mostLines = 2 * importLimits.rows;
 
 function readCsv(bytes: Uint8Array): ReadSheet[] {
   const text = decode(bytes);

@@ -36,7 +36,7 @@ function watchTexts() {
 
 /**
  * Refuses a ZIP that the reader of workbooks would take too long or too much memory for: by what its directory says, by what each
- * entry says, which the reader allocates, and by what comes out, as both may lie.
+ * entry says, which the reader allocates and fills with nothing, and by what comes out, as both may lie.
  */
 export async function refuseBadZip(bytes: Uint8Array): Promise<void> {
   const { unzipSync, Unzip, UnzipInflate } = await import('fflate');
@@ -53,10 +53,13 @@ export async function refuseBadZip(bytes: Uint8Array): Promise<void> {
     if (found > mostEntries) throw new ReadFault(importMessages.unreadable);
     entries(file.originalSize ?? 0);
     const watch = isXml(file.name) ? watchTexts() : undefined;
-    file.ondata = (error, data) => {
+    let size = 0;
+    file.ondata = (error, data, isLast) => {
       if (error) throw error;
+      size += data.length;
       content(data.length);
       watch?.(data);
+      if (isLast && size !== (file.originalSize ?? size)) throw new ReadFault(importMessages.unreadable);
     };
     file.start();
   });
