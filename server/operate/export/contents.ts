@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { UploadType } from '#contract/calls/files.ts';
 import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { readFileBytes } from '#server/files/store.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import { readPages } from '#server/operate/copy/readRows.ts';
 import { type AnyRow, type ExportedTable, exportedTables } from '#server/operate/copy/tables.ts';
@@ -55,10 +54,10 @@ export async function* csvOf(db: Connection, table: ExportedTable, passed: (rows
   }
 }
 
-/** A file of the ZIP. */
+/** A file of the ZIP; there may be hundreds of thousands. */
 export interface FileEntry {
-  path: string;
-  bytes(): Promise<Uint8Array>;
+  id: number;
+  mime: string;
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -67,14 +66,15 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
 } satisfies Record<UploadType, string>;
 
-/** Every file that counts, its bytes not read yet: `files/7205759403792.jpg` for the FILE_ID 7205759403792. */
-export async function* filesOf(db: Connection): AsyncGenerator<FileEntry> {
+/** Where a file lies in the ZIP: `files/7205759403792.jpg` for the FILE_ID 7205759403792. */
+export const pathOf = ({ id, mime }: FileEntry): string => `files/${id}${endings[mime] ?? ''}`;
+
+/** Every file that counts, its bytes not read yet. */
+export async function filesOf(db: Connection): Promise<FileEntry[]> {
+  const files: FileEntry[] = [];
   const wanted = { columns: ['id', 'mime'], where: rowsThatCount('files') };
   for await (const rows of readPages(db, 'files', wanted)) {
-    for (const row of rows) {
-      const id = Number(row['id']);
-      const path = `files/${id}${endings[String(row['mime'])] ?? ''}`;
-      yield { path, bytes: () => readFileBytes(db, id) };
-    }
+    for (const row of rows) files.push({ id: Number(row['id']), mime: String(row['mime']) });
   }
+  return files;
 }

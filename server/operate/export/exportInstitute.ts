@@ -7,9 +7,10 @@ import { migrations } from '#server/db/migrations/index.ts';
 import { executedIn } from '#server/db/open.ts';
 import { readSnapshot } from '#server/db/snapshot.ts';
 import { OperatorError } from '#server/config/errors.ts';
+import { readFileBytes } from '#server/files/store.ts';
 import { exportedTables } from '#server/operate/copy/tables.ts';
 import { writeWhole } from '#server/operate/wholeFile.ts';
-import { csvOf, type Extent, type FileEntry, filesOf, measure } from './contents.ts';
+import { csvOf, type Extent, filesOf, measure, pathOf } from './contents.ts';
 import { readMeOf } from './readMe.ts';
 
 /** How far an export is. */
@@ -19,6 +20,8 @@ export interface ExportProgress {
   /** 0 to 100, files included. */
   percent: number;
 }
+
+type Opener = Parameters<ZipFile['addReadStreamLazy']>[2];
 
 /** What a row weighs beside a byte of a file, so that both make one percentage. */
 const bytesOfRow = 200;
@@ -60,8 +63,7 @@ async function writeZip(
 ): Promise<void> {
   const madeAt = new Date();
   const extent = await measure(state);
-  const files: FileEntry[] = [];
-  if (withFiles) for await (const entry of filesOf(state)) files.push(entry);
+  const files = withFiles ? await filesOf(state) : [];
   const note = progressOf(extent, withFiles, tell);
   const zip = new ZipFile();
   const fail = (error: unknown) => (zip.outputStream as PassThrough).destroy(error as Error);
@@ -80,16 +82,20 @@ async function writeZip(
   for (const table of exportedTables) {
     add(`${table}.csv`, true, () => Readable.from(csvOf(state, table, (rows) => note(rows, 0))));
   }
-  // Pictures and PDFs are compressed as they are.
-  for (const { path, bytes } of files) add(path, false, () => Readable.from(whole(bytes, (size) => note(0, size))));
+  // Pictures and PDFs are compressed as they are. All share what opens the next of them: each entry is kept until the end.
+  const turns = files.values();
+  const options = { mtime: madeAt, mode: 0o600, compress: false };
+  const openNext: Opener = (take) => take(null, Readable.from(nextFile()).on('error', fail));
+  async function* nextFile() {
+    const { value } = turns.next();
+    if (!value) throw new Error('More entries than files');
+    const bytes = await readFileBytes(state, value.id);
+    yield bytes;
+    note(0, bytes.length);
+  }
+  for (const entry of files) zip.addReadStreamLazy(pathOf(entry), options, openNext);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
-}
-
-async function* whole(bytes: () => Promise<Uint8Array>, passed: (size: number) => void) {
-  const read = await bytes();
-  yield read;
-  passed(read.length);
 }
 
 /** Adds up what is done. */
