@@ -31,8 +31,9 @@ const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, cha
 const postgresSetup = 'harness/server/postgresSetup.ts';
 const serverTests = {
   environment: 'node',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Generous: they count on a shared machine a third as fast as a desk's, and cost time only where something is wrong.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   globalSetup: [postgresSetup, 'tests/server/support/globalSetup.ts'],
   setupFiles: ['harness/server/cheapHashes.ts', 'tests/server/support/watchLocks.ts'],
 };
@@ -92,7 +93,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // Emotion keeps the page that it was loaded in, and each file has a page of its own.
           isolate: true,
         },

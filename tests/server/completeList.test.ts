@@ -18,7 +18,7 @@ describeOnEachDatabase('a list without Page that is longer than one read', (open
       studentIds.push(await addStudent(server.db.kysely));
       instituteIds.push(await addInstitute(server.db.kysely, `College ${index % 7}`));
     }
-  }, 60_000);
+  });
 
   const idsOf = (rows: readonly { ID: number }[]) => rows.map(({ ID }) => ID);
 
@@ -78,7 +78,7 @@ describeOnEachDatabase('enrolments by the duration of their course', (open) => {
       made.push({ id, days });
     }
     ids = made.toSorted((one, other) => one.days - other.days || one.id - other.id).map(({ id }) => id);
-  }, 60_000);
+  });
 
   test.each(['ASC', 'DESC'] as const)('are complete, and paged from both ends, %s', async (SortOrder) => {
     const expected = SortOrder === 'ASC' ? ids : ids.toReversed();

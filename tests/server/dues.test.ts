@@ -59,7 +59,7 @@ describeOnEachDatabase('dues', (open) => {
       of.assumed = await owing([-10]);
       await assume(of.assumed);
       of.paid = await owing([-10], [10_000], 10_000);
-    }, 60_000);
+    });
 
     test.each([
       [ages.all, 'day91 day90 day61 day60 day31 day30 assumed yesterday today tomorrow'],

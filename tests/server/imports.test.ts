@@ -132,7 +132,7 @@ describeOnEachDatabase('an import of a messy sheet', (open) => {
     expect(await all()).toEqual(before);
     expect(await verifyDerived(server.db.kysely)).toEqual([]);
     expect(await server.admin.result('GetStudentList', { Page: 1, Search: '9840199999' })).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describeOnEachDatabase('an imported row', (open) => {

@@ -18,7 +18,7 @@ describeOnEachDatabase('an institute that moves in', (open) => {
     source = await databases[0]!.open();
     await withDemo(source, students);
     await copyCatalogue(source.kysely, server.db.kysely);
-  }, 60_000);
+  });
 
   test('has the students, enrolments, days, payments and dues that it had', async () => {
     const before = await readInstitute(source.kysely);
@@ -29,5 +29,5 @@ describeOnEachDatabase('an institute that moves in', (open) => {
     expect((await moveIn(server, sheetsOf(before))).flatMap(({ left }) => left)).toEqual([]);
     expect(await readInstitute(server.db.kysely)).toEqual(before);
     expect(await verifyDerived(server.db.kysely)).toEqual([]);
-  }, 60_000);
+  });
 });

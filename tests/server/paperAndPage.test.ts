@@ -34,7 +34,7 @@ describe.skipIf(withoutPoppler !== '')(`an issue and its verify page${withoutPop
       );
     };
 
-    test('in every field of every issue, in each script', { timeout: 60_000 }, async () => {
+    test('in every field of every issue, in each script', async () => {
       await restOf(server, server.admin, 'settings').write('update', { place: 'திருச்சிராப்பள்ளி' }, 1);
       const { certificateId, courseId, studentId } = await server.make.certificate(
         {},

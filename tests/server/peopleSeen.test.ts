@@ -17,7 +17,7 @@ describeOnEachDatabase('people that a user is shown in an hour', (open) => {
   beforeAll(async () => {
     ids = [];
     for (let index = 0; index < there; index += 1) ids.push(await addStudent(server.db.kysely));
-  }, 60_000);
+  });
   beforeEach(async () => {
     server.clock.advance(hourMs);
     await server.services.peopleSeen.settled();

@@ -10,7 +10,7 @@ const students = 60;
 
 describeOnEachDatabase('the log of the sample data', (open) => {
   const server = sharedServer(open);
-  beforeAll(() => seedDemo(server.db, server.services.config, students, server.clock.now), 60_000);
+  beforeAll(() => seedDemo(server.db, server.services.config, students, server.clock.now));
   const kept = (call: string, entity: string) =>
     server.db.kysely
       .selectFrom('activity')

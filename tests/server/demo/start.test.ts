@@ -48,7 +48,7 @@ it('prints its address and passwords, and keeps its data for the next start', as
   const second = await startDemo('--students', '9');
   expect(second).toContain('with the data of the last start');
   expect(await stopDemo()).toBe(0);
-}, 60_000);
+});
 
 it('leaves its address and passwords in view: requests are told in a file whose path it prints', async () => {
   const printed = await startDemo('--students', '3');
@@ -61,4 +61,4 @@ it('leaves its address and passwords in view: requests are told in a file whose 
   await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('"route":"/api/session"'));
   expect(await stopDemo()).toBe(0);
   expect(`${printed}${later.join('')}`).not.toContain('{');
-}, 60_000);
+});

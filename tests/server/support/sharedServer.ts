@@ -57,7 +57,7 @@ export function sharedServer(
     shared.office = await signIn(shared.app, 'md_office');
     shared.signIn = (profile) => signIn(shared.app, profile);
     shared.make = samplesOf(shared.admin);
-  }, 60_000);
+  });
   afterEach(() => {
     shared.clock.now = start;
   });
