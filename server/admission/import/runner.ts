@@ -26,8 +26,8 @@ class Stopped extends Error {}
 
 const checkedAtOnce = 100;
 /** So few that others wait no longer than for one of theirs. */
-const doneAtOnce = 10;
-const undoneAtOnce = 25;
+const doneAtOnce = 4;
+const undoneAtOnce = 6;
 const headsAmong = 20;
 
 /** States in which an import goes on by itself. */
