@@ -9,7 +9,6 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
-import { missingFields } from '#domain/people/person.ts';
 import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { enrolmentStatus, isDeleted } from '#domain/words/status.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
@@ -67,7 +66,6 @@ export default function StudentDetails() {
         return (
           <>
             <StudentOverview student={shown}>
-              <MissingNotice student={shown} />
               <PersonView person={shown} incomplete={shown.incomplete === 1} />
             </StudentOverview>
             <MessageDialog
@@ -79,15 +77,6 @@ export default function StudentDetails() {
       }}
     </StudentPage>
   );
-}
-
-/** What an import left out of a student, until somebody fills it in (W52). */
-function MissingNotice({ student }: { student: Student }) {
-  const translate = useTranslate();
-  const missing = student.incomplete === 1 ? missingFields(student) : [];
-  if (missing.length === 0) return null;
-  const fields = missing.map((field) => translate(`person.fields.${field}`)).join(', ');
-  return <Alert severity="info">{translate('resources.students.details.missing', { fields })}</Alert>;
 }
 
 interface ActionsProps {

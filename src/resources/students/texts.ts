@@ -41,7 +41,6 @@ export const studentsTexts = {
     update: 'Update Student',
     delete: 'Delete',
     addCourse: 'Add Course for Student',
-    missing: 'Not given in the import: %{fields}. Update the student to fill this in.',
     loses: '%{name} moves to the deleted students.',
     losesCourses: '%{name} moves to the deleted students, and the courses that are Active or on Hold become Deleted.',
   },

@@ -1,10 +1,11 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { notGiven } from '#domain/words/codes.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import {
   fieldsIn,
+  missingFields,
   type KnownPerson,
   type PersonField,
   personFields,
@@ -38,8 +39,11 @@ export function PersonView({ person, showPhoto = false, papersDeletedOn, incompl
   };
   const details = (section: PersonSection) =>
     fieldsIn(section).map((field) => [translate(`person.fields.${field}`), valueOf(field)] as const);
+  const missing = incomplete ? missingFields(person) : [];
+  const names = missing.map((field) => translate(`person.fields.${field}`)).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {names && <Alert severity="info">{translate('person.missing', { fields: names })}</Alert>}
       {personSections.map((section) => (
         <DetailSection key={section} title={translate(`person.sections.${section}`)}>
           {section !== 'documents' ? (

@@ -25,6 +25,7 @@ export const personTexts = {
     incomeProofFileId: 'Income Proof',
   } satisfies Record<PersonField, string>,
   levels: { SCHOOL: 'School', UNDERGRADUATE: 'Undergraduate', POSTGRADUATE: 'Postgraduate' },
+  missing: 'Not given in the import: %{fields}. Update the student to fill this in.',
   viewPhoto: 'View Photo',
   hidePhoto: 'Hide Photo',
   photoOf: 'Photo of %{name}',
