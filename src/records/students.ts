@@ -1,5 +1,6 @@
 import { bodyName } from '#contract/names.ts';
 import { texts } from '#contract/texts.ts';
+import { studentStatus } from '#domain/words/status.ts';
 import { personFieldNames } from '#domain/people/person.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
@@ -21,5 +22,8 @@ export const students = defineResource({
     },
   },
 });
+
+/** The students of whom an import left something out (W52), as a filter of their list. */
+export const incompleteStudents = { status: studentStatus.active, incomplete: 1 } as const;
 
 export type Student = RecordIn<typeof students>;

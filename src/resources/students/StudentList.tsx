@@ -1,5 +1,7 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { isDeleted, studentStatus } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
@@ -8,21 +10,19 @@ import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarni
 import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
 import { useLookup, useStatusList } from '#src/custom/catalogue/lookups/lookups.ts';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
+import { useFilters } from '#src/ui/lists/FilterScope.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
-import { useFilters } from '#src/ui/lists/FilterScope.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useListContext, usePermissions } from 'react-admin';
-import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Permissions } from '#src/routing/routeTable.ts';
-import type { Student } from '#src/records/students.ts';
+import { incompleteStudents, type Student } from '#src/records/students.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
 export default function StudentList() {
@@ -66,19 +66,19 @@ function StudentTabs() {
   const calls = useCalls();
   const { data } = useListContext<Student>();
   const { permissions } = usePermissions<Permissions | null>();
-  const filter = { status: studentStatus.active, incomplete: 1 };
   const { data: count = 0 } = useQuery({
     queryKey: ['students', 'incomplete'],
     // After the list, which people wait for.
     enabled: data !== undefined && (permissions?.offered.includes('import') ?? false),
     queryFn: async () =>
-      (await calls.getList<Student>('students', { filter, pagination: one, sort: newest })).total ?? 0,
+      (await calls.getList<Student>('students', { filter: incompleteStudents, pagination: one, sort: newest })).total ??
+      0,
     throwOnError: false,
   });
   const isChosen = Boolean(useFilters().values['incomplete']);
   const further = {
     filter: 'incomplete',
-    status: studentStatus.active,
+    status: incompleteStudents.status,
     text: translate('resources.students.incomplete'),
     count,
   };

@@ -6,7 +6,7 @@ import { type FilterPayload, useStore } from 'react-admin';
 import { formatDay } from '#domain/words/dates.ts';
 import { ages } from '#domain/money/dues.ts';
 import { formatRupees } from '#domain/words/money.ts';
-import { enrolmentStatus, registrationStatus, studentStatus } from '#domain/words/status.ts';
+import { enrolmentStatus, registrationStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
@@ -16,6 +16,7 @@ import { gatherToday } from '#src/dataProvider/present/today.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { type ClassesToday as Classes, readClasses } from '#src/custom/classes/register/readClasses.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
+import { incompleteStudents } from '#src/records/students.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { ClassesToday } from './ClassesToday.tsx';
@@ -115,11 +116,7 @@ function Incomplete({ count }: { count: number }) {
   return (
     <Typography>
       {sentence}{' '}
-      <ListLink
-        owner="students"
-        filter={{ status: studentStatus.active, incomplete: 1 }}
-        aria-label={text('showAllOf', { title: sentence })}
-      >
+      <ListLink owner="students" filter={incompleteStudents} aria-label={text('showAllOf', { title: sentence })}>
         {text('showAll')}
       </ListLink>
     </Typography>
