@@ -24,7 +24,7 @@ import { findObstacles, lockMade, madeBy, readDone, takeBack, tellObstacles } fr
 /** Somebody stopped the import, or another process took it over. */
 class Stopped extends Error {}
 
-const checkedAtOnce = 100;
+const checkedAtOnce = 50;
 /** So few that others wait no longer than for one of theirs. */
 const doneAtOnce = 4;
 const undoneAtOnce = 6;
