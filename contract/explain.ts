@@ -30,6 +30,7 @@ const say = (issue: Issue): string => {
   if (issue.code === 'too_small') return `must ${limited(issue.origin, `at least ${issue.minimum}`)}`;
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `has no ${issue.keys.join(', ')}`;
   return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'is not valid';
 };
 

@@ -31,7 +31,16 @@ export const firstExtensions = [
 ] as const;
 
 /** What came later. A server of an earlier release lacks it while it is upgraded, so its pages ask for it by its name. */
-const laterExtensions = ['moneyChanges', 'import', 'setUp', 'export'] as const;
+const laterExtensions = [
+  'moneyChanges',
+  'import',
+  'setUp',
+  'export',
+  'messages',
+  'reports',
+  'consent',
+  'apply',
+] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 
 /** All of them, as the answer of `GET /api/session` names them. */

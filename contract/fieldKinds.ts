@@ -4,13 +4,14 @@ import { type RowName, rowName } from './names.ts';
 
 /**
  * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
- * YYYY-MM-DD, several of them, several numbers, a list of rows of its own, or an instant in ISO 8601 with `Z`.
+ * YYYY-MM-DD, several of them, several numbers, a list of rows of its own, an object, or an instant in ISO 8601 with `Z`.
  */
-export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'numbers' | 'parts' | 'instant';
+export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'numbers' | 'parts' | 'object' | 'instant';
 
 type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
 
 type IssueRow = AnswerOf<'GetIssues'>['result'][number];
+type NoteRow = AnswerOf<'GetNotes'>['result'][number];
 type FeeRow = AnswerOf<'GetFees'>['result'][number];
 
 /** Every field of a row that any call answers. */
@@ -23,6 +24,7 @@ export type RowField =
   | FieldIn<IssueRow['CHANGES'][number]>
   | FieldIn<FeeRow>
   | FieldIn<FeeRow['INSTALMENTS'][number]>
+  | FieldIn<NoteRow>
   | FieldIn<AnswerOf<'GetDayBook'>['result'][number]>
   | FieldIn<AnswerOf<'GetDayBook'>['PAYMENTS'][number]>
   | FieldIn<AnswerOf<'GetUser'>['result'] | AnswerOf<'GetStatistics'>['result']>;
@@ -60,6 +62,12 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   IS_FREE_ELIGIBLE: 'number',
   REF: 'text',
   INCOMPLETE: 'number',
+  NO_MAIL: 'number',
+  GUARDIAN: 'object',
+  NO_CONSENT: 'number',
+  APPLICATION_NO: 'text',
+  LANGUAGE: 'text',
+  MANY: 'number',
   COURSE_CODE: 'text',
   COURSE_NAME: 'text',
   COURSE_DETAIL: 'text',
@@ -98,6 +106,10 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   OLDEST_DUE: 'day',
   DAYS_OVERDUE: 'number',
   REMINDED_AT: 'instant',
+  NOTE: 'text',
+  NOTE_AT: 'instant',
+  TEXT: 'text',
+  BY: 'text',
   WRITTEN_OFF: 'number',
   CREDIT: 'number',
   INSTALMENTS: 'parts',
@@ -125,7 +137,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   REFUNDED: 'number',
   ROW: 'number',
   STATE: 'text',
-  FIELDS: 'parts',
+  FIELDS: 'object',
   PROBLEMS: 'parts',
   LIKE_ID: 'number',
   LIKE_TEXT: 'text',
@@ -161,6 +173,10 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   REMARKS: 'text',
   FILE_ID: 'file',
   MAILED_AT: 'instant',
+  CHANNEL: 'text',
+  TO_GUARDIAN: 'number',
+  ADDRESS: 'text',
+  SUBJECT: 'text',
   COURSE_START_DATE: 'day',
   COURSE_END_DATE: 'day',
   STUDENT_INST_ID_CODE: 'text',

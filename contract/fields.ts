@@ -175,6 +175,11 @@ export const rowBatch = {
 export const rowDay = z.iso.date().nullable();
 export const rowTime = z.iso.datetime().nullable();
 export const rowFile = z.int().nullable();
+/** The newest note of staff on a student (W55), in rows of what else is known of them; '' and null where there is none. */
+export const rowNote = {
+  NOTE: ofExtension('messages', rowText.optional()),
+  NOTE_AT: ofExtension('messages', rowTime.optional()),
+};
 /** Every row tells when it was made and last changed, ISO 8601 in UTC (W6). */
 /** When an enrolment's classes are held (W51), in rows. */
 export const rowClasses = {

@@ -36,5 +36,6 @@ export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
   },
   GetAttendanceList: { StudentId: 0, CourseId: 0 },
   GetCertificateList: { StudentId: 0, CourseId: 0, FromDate: '', ToDate: '' },
+  GetMessages: { StudentId: 0, State: '', FromDate: '', ToDate: '' },
   GetImportRows: { ImportId: 0, State: '' },
 };

@@ -40,6 +40,8 @@ export const screenPaths = [
   '/md-update-data/:certificateId',
   '/dues',
   '/md-dues',
+  '/messages',
+  '/md-messages',
   '/md-day-book',
   '/md-payment-list',
   '/fee-counter',

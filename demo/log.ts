@@ -8,6 +8,7 @@ import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { type Done, type Entry, entryOf, type Member, type Staff } from './entry.ts';
+import { noteEntries } from './notes.ts';
 import { randomOf } from './random.ts';
 import { inventSecurity, inventSignIns, noteLastLogins } from './signIns.ts';
 
@@ -49,6 +50,7 @@ export async function writeLog(trx: Transaction, staff: Staff, calendar: Calenda
       entryOf(staff.office, 'SaveRegister', createdAt, day, { after: fields }),
     ),
     ...(await closingEntries(trx, staff)),
+    ...(await noteEntries(trx, staff)),
     ...(await certificateEntries(trx, certificates, staff)),
   ];
   const until = now.toISOString();

@@ -1,4 +1,4 @@
-import { studentStatus } from '#domain/words/codes.ts';
+import { registrationStatus, studentStatus } from '#domain/words/codes.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { type Calendar, instantOf } from './calendar.ts';
@@ -7,6 +7,7 @@ import { inventPerson, isFree, type Surroundings } from './people.ts';
 import { randomOf } from './random.ts';
 import { inventPaymentRef, inventRegistration } from './registrations.ts';
 import { inventLife } from './students.ts';
+import { inventWishes } from './wishes.ts';
 
 /** The registrations as they are kept. */
 export function* registrationRows(
@@ -17,12 +18,15 @@ export function* registrationRows(
   for (const [index, serial] of registrations.ordered.entries()) {
     const registration = inventRegistration(serial, calendar);
     if (!registration) throw new RangeError('A registration that there is not');
+    const person = inventPerson(serial, surroundings);
     yield {
       id: index + 1,
-      ...personColumnsOf(inventPerson(serial, surroundings)),
+      ...personColumnsOf(person),
+      ...inventWishes(serial, person),
       course_id: registration.course.id,
       payment_ref: inventPaymentRef(serial),
       status: registration.status,
+      no_consent: Number(registration.status !== registrationStatus.approved),
       date_created: instantOf(registration.registeredAt),
       date_modified: instantOf(registration.decidedAt),
     };
@@ -45,9 +49,11 @@ export function* studentRows(
 ): Generator<NewRow<'students'>> {
   for (const [index, serial] of students.ordered.entries()) {
     const { createdAt, leftAt, registeredAt } = inventLife(serial, calendar);
+    const person = inventPerson(serial, surroundings);
     yield {
       id: index + 1,
-      ...personColumnsOf({ ...inventPerson(serial, surroundings), eduMarkPercentage: inventMarks(serial) }),
+      ...inventWishes(serial, person),
+      ...personColumnsOf({ ...person, eduMarkPercentage: inventMarks(serial) }),
       is_free_eligible: isFree(serial) ? 1 : 0,
       status: leftAt === undefined ? studentStatus.active : studentStatus.deleted,
       registration_id: registeredAt === undefined ? null : registrations.idOf(serial),

@@ -11,6 +11,7 @@ import { closeDays } from './closings.ts';
 import { drawLatestFiles } from './drawFiles.ts';
 import type { Member } from './entry.ts';
 import { insertInstitute, type Tell } from './insert.ts';
+import { writeNotes } from './notes.ts';
 import { keepLatestReceipts } from './receipts.ts';
 import { inventInstitute } from './invent.ts';
 import { writeLog } from './log.ts';
@@ -101,6 +102,7 @@ export async function seedDemo(
     tell('receipts');
     await keepLatestReceipts(trx, config);
     await closeDays(trx, staff, calendar);
+    await writeNotes(trx, staff, calendar);
     tell('PDFs');
     await drawLatestFiles(trx, config, staff, now);
     tell('log');

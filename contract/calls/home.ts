@@ -2,22 +2,24 @@ import * as z from 'zod';
 import { textLimits } from '#domain/words/limits.ts';
 import { profiles, readCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
-import { filterDay, rowId, rowText, searched } from '#contract/fields.ts';
+import { filterDay, rowId, rowNote, rowText, searched } from '#contract/fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetDues } from './money/dues.ts';
 import { GetStudentCourseList } from './people/enrolments.ts';
 import { GetRegistrationList } from './people/registrations.ts';
 import { setUp } from './setUp.ts';
 
+/** How many there are; counting stops early (W33). */
+const counted = z.object({ TOTAL: z.int(), TOTAL_AT_LEAST: z.literal(1).optional() });
+
 /** A list of work: how many rows there are (W33), and the first five. */
-const listOf = <Row extends z.ZodObject>(row: Row) =>
-  z.object({ TOTAL: z.int(), TOTAL_AT_LEAST: z.literal(1).optional(), ROWS: z.array(row) });
+const listOf = <Row extends z.ZodObject>(row: Row) => counted.extend({ ROWS: z.array(row) });
 
 const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. INCOMPLETE (admin) is how many active students an import left something out of.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
   area: 'Home',
   access: profiles,
   extension: 'worklists',
@@ -39,6 +41,7 @@ export const GetToday = readCall('GetToday', {
       MONEY: ofExtension('moneyChanges', z.object({ CHANGES: z.int(), CLOSED_TO: rowText }).optional()),
       SET_UP: ofExtension('setUp', setUp.optional()),
       INCOMPLETE: ofExtension('import', z.int().optional()),
+      NO_CONSENT: ofExtension('consent', z.object({ STUDENTS: counted, REGISTRATIONS: counted.optional() }).optional()),
     }),
   }),
 });
@@ -68,6 +71,7 @@ export const Find = readCall('Find', {
         ...status,
         DUE: ofExtension('ledger', z.number()),
         COURSE_NAMES: z.array(z.string()),
+        ...rowNote,
       }),
       REGISTRATIONS: found({ ...person, ...course, ...status }).optional(),
       ENROLMENTS: found({ ...student, ...course, ...status }),

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
+import * as apply from './apply.ts';
 import * as attendance from './classes.ts';
 import * as certificates from './certificates.ts';
+import * as consents from './people/consents.ts';
 import * as courses from './catalogue/courses.ts';
 import * as dayBook from './money/dayBook.ts';
 import * as home from './home.ts';
@@ -9,14 +11,19 @@ import * as enrolments from './people/enrolments.ts';
 import * as fees from './money/fees.ts';
 import type { pagingFields } from '#contract/call.ts';
 import type { OfExtension } from '#contract/extensions.ts';
+import * as feeAccounts from './money/feeAccounts.ts';
 import { file, logo, upload } from './files.ts';
+import * as idCards from './people/idCards.ts';
 import * as imports from './imports.ts';
 import * as institute from './institute.ts';
 import * as institutes from './catalogue/institutes.ts';
 import * as lookups from './catalogue/lookups.ts';
+import * as messages from './messages.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
+import * as notes from './people/notes.ts';
 import * as payments from './money/payments.ts';
 import * as receipts from './money/receipts.ts';
+import { GetReport } from './reports.ts';
 import * as registrations from './people/registrations.ts';
 import * as session from './access.ts';
 import { GetSetUp, PutSetUpAway, SendTestMail } from './setUp.ts';
@@ -27,19 +34,26 @@ export const calls = {
   ...session,
   ...lookups,
   ...registrations,
+  ...apply,
   ...students,
+  ...notes,
+  ...consents,
   ...courses,
   ...institutes,
   ...payments,
   ...fees,
   ...dues,
   ...receipts,
+  ...feeAccounts,
   ...dayBook,
   ...moneyChanges,
   ...enrolments,
+  ...idCards,
   ...attendance,
   ...certificates,
+  ...messages,
   ...home,
+  GetReport,
   ...imports,
   GetSetUp,
   PutSetUpAway,
@@ -58,7 +72,10 @@ export type ListCallName = Named<{ lists: true }>;
 /** The calls that change records. */
 export type WritingCallName = Named<{ writes: true }>;
 /** The calls that are `POST /api/<name>`. */
-export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file' | 'logo' | 'exportFile'>;
+export type PostCallName = Exclude<
+  CallName,
+  'session' | 'verify' | 'apply' | 'applyInstitutions' | 'applyStatus' | 'upload' | 'file' | 'logo' | 'exportFile'
+>;
 
 /** What the caller may send. */
 export type BodyOf<N extends CallName> = z.input<Calls[N]['body']>;

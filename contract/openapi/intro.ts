@@ -4,7 +4,9 @@ import type { Extension } from '../call.ts';
 export const areas: Readonly<Record<string, string>> = {
   Session: 'Log in, stay logged in, log out. What a person may do follows from the profile: `admin` or `md_office`.',
   Registrations: 'People who want to take a course, until the office approves or rejects them.',
+  Applications: 'The page on which people apply, and how their applications stand.',
   Students: 'People whom the office has accepted.',
+  Consent: 'The notices that people agree to, and who agreed when and how.',
   Courses: 'What is taught, for how long and for how much.',
   Import: 'Old data in, from a file or from pasted cells: read, checked, run, and undone within a day.',
   Institutes: 'The colleges, universities and schools that students come from.',
@@ -15,6 +17,7 @@ export const areas: Readonly<Record<string, string>> = {
   Batches: 'When and where a course is taught, and for how many.',
   Attendance: 'The days on which a student was there.',
   Certificates: 'Issued for completed enrolments: drawn as PDF, mailed, and verified by anybody.',
+  Messages: 'What students are told, by mail from here or in WhatsApp and SMS on the desk, and the words for it.',
   Files: 'Photos, income proofs and certificates.',
   Home: 'What is to be done today, and finding by any part of a name.',
   Lookups: 'The texts behind status numbers, and the counts of the dashboard.',

@@ -21,6 +21,8 @@ export const activityEntities = [
   'batches',
   'closings',
   'imports',
+  'message_templates',
+  'notices',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
@@ -28,6 +30,11 @@ export type ActivityEntity = (typeof activityEntities)[number];
 export type ActivityField =
   | PersonField
   | 'address'
+  | 'applicationNo'
+  | 'applyCourses'
+  | 'applyOpen'
+  | 'applyUntil'
+  | 'applyWords'
   | 'batchId'
   | 'certName'
   | 'certificateId'
@@ -46,6 +53,7 @@ export type ActivityField =
   | 'durationText'
   | 'endDate'
   | 'endTime'
+  | 'event'
   | 'enrolmentId'
   | 'attendanceDate'
   | 'expected'
@@ -58,7 +66,12 @@ export type ActivityField =
   | 'fileName'
   | 'firstDay'
   | 'frameColour'
+  | 'fromDay'
   | 'grade'
+  | 'guardianEmail'
+  | 'guardianMobile'
+  | 'guardianName'
+  | 'guardianRelation'
   | 'instalments'
   | 'instituteName'
   | 'instituteType'
@@ -66,16 +79,20 @@ export type ActivityField =
   | 'issue'
   | 'issuedBy'
   | 'issuedDate'
+  | 'isOn'
   | 'kind'
+  | 'language'
   | 'lastDay'
   | 'location'
   | 'logoFileId'
   | 'mailedAt'
+  | 'messagesPerMinute'
   | 'mime'
   | 'minAttnPercentage'
   | 'minParticipants'
   | 'mustChange'
   | 'needsSecondFactor'
+  | 'noMail'
   | 'open'
   | 'paidFee'
   | 'passwordExpiresAt'
@@ -107,6 +124,8 @@ export type ActivityField =
   | 'startTime'
   | 'status'
   | 'studentId'
+  | 'subject'
+  | 'text'
   | 'trainer'
   | 'uploadedBy'
   | 'upiId'

@@ -3,6 +3,8 @@ import { activityLog } from './activityLog.ts';
 import { batches } from './batches.ts';
 import { figures } from './figures.ts';
 import { holidays } from './holidays.ts';
+import { messageTemplates } from './messageTemplates.ts';
+import { notices } from './notices.ts';
 import { profiles } from './profiles.ts';
 import { securityLog } from './securityLog.ts';
 import { settings } from './settings.ts';
@@ -14,6 +16,8 @@ export const restResources = {
   batches,
   figures,
   holidays,
+  'message-templates': messageTemplates,
+  notices,
   profiles,
   'security-log': securityLog,
   settings,

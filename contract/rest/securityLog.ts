@@ -36,6 +36,7 @@ export const personalLists = [
   'GetCertificateList',
   'GetAttendanceList',
 ] as const satisfies readonly ListCallName[];
+export type PersonalList = (typeof personalLists)[number];
 
 const record = z.object({
   id: rowId,
@@ -57,9 +58,9 @@ const record = z.object({
   rows: z.int().nullable(),
 });
 
-/** Who was refused, and who read what is not for every day. Nobody changes an entry; each is kept for 180 days. */
+/** Who was refused, and who read what is not for every day. Nobody changes an entry; each is kept for a year. */
 export const securityLog = restResource({
-  summary: 'Refused logins, forbidden calls, reads of income proofs and exports, kept for 180 days.',
+  summary: 'Refused logins, forbidden calls, reads of income proofs and exports, kept for a year.',
   area: 'Activity log',
   access: ['admin'],
   record,

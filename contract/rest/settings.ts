@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { mostCoursesOffered } from '#domain/institute/settings.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { profiles } from '../call.ts';
-import { lines, rowId, rowText, text, weekdays } from '../fields.ts';
+import { id, lines, rowId, rowText, text, weekdays, wholeNumber } from '../fields.ts';
 import { restResource } from './resource.ts';
 
 const fileId = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -27,6 +28,13 @@ const record = z.object({
   holidaysVersion: z.int(),
   upiId: rowText,
   upiName: rowText,
+  /** How many messages a minute the server mails (W55). */
+  messagesPerMinute: z.int(),
+  /** Whether /apply takes applications (W58), for which courses (none: all), under which words, until which day ('' for no end). */
+  applyOpen: z.boolean(),
+  applyCourses: z.array(z.int()),
+  applyWords: rowText,
+  applyUntil: rowText,
   dateModified: z.iso.datetime(),
 });
 
@@ -61,6 +69,14 @@ export const settings = restResource({
         daysOff: weekdays.optional(),
         upiId: text(textLimits.upiId),
         upiName: text(textLimits.name),
+        messagesPerMinute: wholeNumber(-2_147_483_648, 2_147_483_647),
+        applyOpen: z.boolean().optional(),
+        applyCourses: z.array(id).max(mostCoursesOffered).optional(),
+        applyWords: lines(textLimits.words),
+        applyUntil: z
+          .union([z.iso.date('must be a date, YYYY-MM-DD'), z.literal('')])
+          .nullish()
+          .transform((value) => value ?? undefined),
       }),
       answer: record,
     },

@@ -1,8 +1,15 @@
 import { contrastOnWhite, isColour } from './colour.ts';
 import { checkEmail } from '#domain/words/contact.ts';
-import { weekdays } from '#domain/words/dates.ts';
+import { isDate, weekdays } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
-import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
+import {
+  checkLength,
+  checkNumber,
+  checkRequired,
+  type FieldCheck,
+  type Problem,
+  problemsOf,
+} from '#domain/words/problem.ts';
 import { tidy } from '#domain/words/text.ts';
 
 /** Who signs certificates. */
@@ -32,6 +39,16 @@ export interface SettingsInput {
   upiId: string;
   /** Whom a UPI app names to the person who pays. */
   upiName: string;
+  /** How many messages a minute the server mails (W55). */
+  messagesPerMinute: number;
+  /** Whether the page for applicants is open (W58). */
+  applyOpen: boolean;
+  /** The ids of the courses that may be applied for; none: every course. */
+  applyCourses: readonly number[];
+  /** What stands above the courses. */
+  applyWords: string;
+  /** The last day on which applications are taken, YYYY-MM-DD; '' for no end. */
+  applyUntil: string;
 }
 
 /** A mobile or a number with its STD code: ten digits, perhaps with +91, 91 or 0 before them; or one that is free to call. */
@@ -97,6 +114,21 @@ export const checkCertificateSettings = ({
     ]),
   ]);
 
+/** How many messages a minute the server mails where nobody says otherwise, and at most (W55). */
+export const messagePace = { usual: 30, most: 600 } as const;
+
+const checkPace = (pace: number): string =>
+  checkNumber('Messages a minute', pace, { min: 1, max: messagePace.most, unit: 'whole' });
+
+/** The most courses that are chosen one by one for applicants. */
+export const mostCoursesOffered = 200;
+
+/** Whether applications are taken today. */
+export const takesApplications = (
+  { applyOpen, applyUntil }: Pick<SettingsInput, 'applyOpen' | 'applyUntil'>,
+  today: string,
+): boolean => applyOpen && (applyUntil === '' || applyUntil >= today);
+
 /** What is wrong with the settings, in the order of their tabs. */
 export const checkSettings = (settings: SettingsInput): Problem[] => [
   ...problemsOf([
@@ -111,5 +143,8 @@ export const checkSettings = (settings: SettingsInput): Problem[] => [
     ['daysOff', settings.daysOff.length < weekdays.length ? '' : 'Weekly days off must leave a day to teach on'],
     ['upiId', checkUpiId(settings.upiId)],
     ['upiName', checkUpiName(settings.upiName, settings.upiId)],
+    ['messagesPerMinute', checkPace(settings.messagesPerMinute)],
+    ['applyWords', checkLength('Words', settings.applyWords, textLimits.words, { lines: true })],
+    ['applyUntil', settings.applyUntil === '' || isDate(settings.applyUntil) ? '' : 'Until must be a date'],
   ]),
 ];

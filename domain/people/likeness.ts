@@ -10,7 +10,8 @@ export interface Identity {
 }
 
 /** What is the same: the reasons to warn. */
-export type Likeness = 'mobile' | 'email' | 'nameAndBirthDate';
+export const likenesses = ['mobile', 'email', 'nameAndBirthDate'] as const;
+export type Likeness = (typeof likenesses)[number];
 
 const plain = (text: unknown) => foldCase(tidy(String(text ?? '')));
 const equal = (a: unknown, b: unknown) => plain(a) !== '' && plain(a) === plain(b);

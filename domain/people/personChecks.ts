@@ -13,8 +13,8 @@ import { foldCase, isLettersDigits, isLettersSpacesDots, tidy } from '#domain/wo
 // The rule of each field of a person (spec 5, 'Add Student and student edit'): '' or the message. What a rule needs beside
 // the field's own value comes second.
 
-/** 'add' is a new student, 'edit' one that exists. */
-export type PersonMode = 'add' | 'edit';
+/** 'add' is a new student, 'edit' one that exists, 'apply' an application: it may lack the proof of an income (W58). */
+export type PersonMode = 'add' | 'edit' | 'apply';
 
 type Numeric = number | null | undefined;
 type AtLevel = { eduLevel: string };

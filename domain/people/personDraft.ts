@@ -1,15 +1,17 @@
 import { noDate, normaliseDate } from '#domain/words/dates.ts';
+import { checkGuardian, type Guardian, isGuardian, noGuardian } from './guardian.ts';
 import { uploadMessages } from './uploadMessages.ts';
 import type { Problem } from '#domain/words/problem.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from './scholarship.ts';
 import {
   checkPerson,
   emptyPerson,
+  fieldsIn,
   type KnownPerson,
   normalisePerson,
   type Person,
   personFieldNames,
-  type PersonField,
+  personSections,
 } from './person.ts';
 import { checkBirthDate, checkName, type PersonMode } from './personChecks.ts';
 import { checkEmail, checkMobile } from '#domain/words/contact.ts';
@@ -26,9 +28,30 @@ export interface PersonDraft extends Omit<Person, 'parentIncome' | 'eduMarkPerce
   /** A file is chosen that is not on the server yet. */
   photoWaiting: boolean;
   proofWaiting: boolean;
+  /** Wants no messages (W55). */
+  noMail: boolean;
+  guardianName: string;
+  guardianRelation: string;
+  guardianMobile: string;
+  guardianEmail: string;
 }
 
 export type DraftField = keyof PersonDraft;
+
+/** Who wants no messages, and the guardian, as a row gives them (W2); a server without `messages` gives neither. */
+export interface KnownWishes {
+  readonly noMail?: number | null | undefined;
+  readonly guardian?: Partial<Guardian> | null | undefined;
+}
+
+/** The fields of what a person wishes, and of the guardian, in the form's order: after the family. */
+const wishFields = [
+  'noMail',
+  'guardianName',
+  'guardianRelation',
+  'guardianMobile',
+  'guardianEmail',
+] as const satisfies readonly DraftField[];
 
 export const emptyDraft: PersonDraft = {
   ...emptyPerson,
@@ -37,7 +60,27 @@ export const emptyDraft: PersonDraft = {
   incomeAccepted: false,
   photoWaiting: false,
   proofWaiting: false,
+  noMail: false,
+  guardianName: '',
+  guardianRelation: '',
+  guardianMobile: '',
+  guardianEmail: '',
 };
+
+type OfGuardian = Pick<PersonDraft, 'guardianName' | 'guardianMobile'>;
+
+/** The guardian that a named parent is, until another one is typed (W55). */
+const parentAsGuardian = ({ parentName, altMobile }: Pick<PersonDraft, 'parentName' | 'altMobile'>): OfGuardian =>
+  parentName === ''
+    ? { guardianName: '', guardianMobile: '' }
+    : { guardianName: parentName, guardianMobile: altMobile };
+
+/** What of the guardian follows the parent that is typed: what the parent was so far, and nothing that was typed itself. */
+export function followParent(before: PersonDraft, after: PersonDraft): Partial<OfGuardian> {
+  const [was, is] = [parentAsGuardian(before), parentAsGuardian(after)];
+  if (before.guardianName !== was.guardianName) return {};
+  return before.guardianMobile === was.guardianMobile ? is : { guardianName: is.guardianName };
+}
 
 const dayOf = (value: unknown): string => {
   const day = normaliseDate(value);
@@ -45,13 +88,19 @@ const dayOf = (value: unknown): string => {
 };
 
 /** What the edit form starts with; what the record does not know is empty. */
-export function draftOf(record: KnownPerson): PersonDraft {
+export function draftOf(record: KnownPerson & KnownWishes): PersonDraft {
   const known = Object.fromEntries(
     personFieldNames.map((field) => [field, record[field]] as const).filter(([, value]) => value != null),
   );
+  const { name, relation, mobile, email } = { ...noGuardian, ...record.guardian };
+  const guardian = isGuardian({ name, relation, mobile, email })
+    ? { guardianName: name, guardianRelation: relation, guardianMobile: mobile, guardianEmail: email }
+    : parentAsGuardian({ ...emptyDraft, ...known });
   return {
     ...emptyDraft,
     ...known,
+    ...guardian,
+    noMail: record.noMail === 1,
     birthDate: dayOf(record.birthDate),
     parentIncome: record.parentIncome == null ? '' : String(record.parentIncome),
     eduMarkPercentage: String(record.eduMarkPercentage ?? 0),
@@ -86,6 +135,33 @@ export const studentOfDraft = (draft: PersonDraft, mode: PersonMode) => ({
   isFreeEligible: freeEligible(draft, mode),
 });
 
+const guardianOf = ({ guardianName, guardianRelation, guardianMobile, guardianEmail }: PersonDraft): Guardian => ({
+  name: guardianName,
+  relation: guardianRelation,
+  mobile: guardianMobile,
+  email: guardianEmail,
+});
+
+/**
+ * NoMail and Guardian as AddStudent and UpdateStudent take them. A new student is sent what was typed alone: what is left out is that of
+ * the registration which becomes approved.
+ */
+export function wishesOfDraft(draft: PersonDraft, mode: PersonMode): { noMail?: 0 | 1; guardian?: Guardian } {
+  const guardian = guardianOf(draft);
+  return {
+    ...(mode === 'edit' || draft.noMail ? { noMail: draft.noMail ? 1 : 0 } : {}),
+    ...(mode === 'edit' || isGuardian(guardian) ? { guardian } : {}),
+  };
+}
+
+/** What is wrong with the guardian. Of what is the parent's, that is told at the parent. */
+const guardianProblems = (draft: PersonDraft): Problem[] =>
+  checkGuardian(guardianOf(draft)).filter(
+    ({ field }) =>
+      !(field === 'guardianName' && draft.guardianName !== '' && draft.guardianName === draft.parentName) &&
+      !(field === 'guardianMobile' && draft.guardianMobile === draft.altMobile),
+  );
+
 /** What is wrong with the documents beyond what a person needs: chosen and not uploaded, or income not accepted. */
 function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
   const low = isLowIncome(draft);
@@ -99,12 +175,22 @@ function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
   return problems;
 }
 
-const fieldIndex = ({ field }: Problem) => personFieldNames.indexOf(field as PersonField);
+const formOrder: readonly string[] = personSections.flatMap((section) => [
+  ...fieldsIn(section),
+  ...(section === 'family' ? wishFields : []),
+]);
+
+const fieldIndex = ({ field }: Problem) => formOrder.indexOf(field);
 
 /** What is wrong with the draft, one problem a field, in the form's order (spec 5). `today` is India's. */
 export function draftProblems(draft: PersonDraft, today: string, mode: PersonMode): Problem[] {
   const problems = new Map<string, Problem>();
-  for (const problem of [...documentProblems(draft, mode), ...checkPerson(personOfDraft(draft, mode), today, mode)]) {
+  const all = [
+    ...documentProblems(draft, mode),
+    ...checkPerson(personOfDraft(draft, mode), today, mode),
+    ...guardianProblems(draft),
+  ];
+  for (const problem of all) {
     if (!problems.has(problem.field)) problems.set(problem.field, problem);
   }
   return [...problems.values()].toSorted((a, b) => fieldIndex(a) - fieldIndex(b));

@@ -2,7 +2,9 @@ import { genderOfTitle, yearOptions } from '#domain/words/codes.ts';
 import { keepNumber } from '#domain/words/money.ts';
 import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from './personChecks.ts';
 import { keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots, keepMobile } from '#domain/words/text.ts';
-import type { PersonDraft, DraftField } from './personDraft.ts';
+import { type DraftField, followParent, type PersonDraft } from './personDraft.ts';
+
+const keepEmail = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 /** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */
 export const inputFilters: { readonly [Field in DraftField]?: (text: string) => string } = {
@@ -13,7 +15,10 @@ export const inputFilters: { readonly [Field in DraftField]?: (text: string) => 
   eduInstIdCode: keepLettersDigits,
   mobile: keepMobile,
   altMobile: keepMobile,
-  email: (text) => text.replace(/\s/g, '').toLowerCase(),
+  email: keepEmail,
+  guardianName: keepLettersAndSpaces,
+  guardianMobile: keepMobile,
+  guardianEmail: keepEmail,
   parentIncome: keepNumber,
   eduMarkPercentage: keepNumber,
 };
@@ -45,6 +50,7 @@ export function followers(
 ): Partial<PersonDraft> {
   if (field === 'eduLevel' && before.eduLevel !== after.eduLevel) return followLevel(before, after.eduLevel, mode);
   if (field === 'title') return followTitle(after);
+  if (field === 'parentName' || field === 'altMobile') return followParent(before, after);
   // Who accepted one income has not accepted another.
   if (field === 'parentIncome' && before.parentIncome !== after.parentIncome) return { incomeAccepted: false };
   return {};

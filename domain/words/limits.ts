@@ -30,6 +30,11 @@ export const textLimits = {
   token: 500,
   upiId: 100,
   wording: 120,
+  subject: 150,
+  message: 2000,
+  note: 500,
+  notice: 5000,
+  words: 500,
 } as const;
 
 export const mobileLength = 10;

@@ -11,6 +11,8 @@ type RecordRefs = readonly RecordRef[] | Promise<readonly RecordRef[]>;
 
 /** Which records a write affects; the activity log keeps their fields before and after it. */
 export interface AffectedRecords<Context, Answer, Outcome = unknown> {
+  /** All existing records are logged, though no field of them changes: the write did something with each. */
+  each?: true;
   /**
    * Existing records; those whose fields change are logged. Where the write inserts none, the first is logged even if no
    * field changed.

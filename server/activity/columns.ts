@@ -9,13 +9,24 @@ type WordedColumn = Lowercase<RowName<ActivityField>> | `${Lowercase<RowName<Act
 /** A logged column of enrolments that their class periods keep. */
 export const expectedColumn = 'expected_completion';
 
+/** Who wants no messages, and who is told in place of a student (W55). */
+const wishes = ['no_mail', 'guardian_name', 'guardian_relation', 'guardian_mobile', 'guardian_email'] as const;
+
 /**
  * The logged columns of each entity. Columns not listed are never read: secrets (hashes, keys), bytes, search copies of texts, and
  * times of changes and logins.
  */
 export const loggedColumns = {
-  registrations: [...loggedPersonColumns, 'course_id', 'payment_ref', 'status'],
-  students: [...loggedPersonColumns, 'is_free_eligible', 'status', 'registration_id'],
+  registrations: [
+    ...loggedPersonColumns,
+    ...wishes,
+    'course_id',
+    'payment_ref',
+    'status',
+    'application_no',
+    'language',
+  ],
+  students: [...loggedPersonColumns, ...wishes, 'is_free_eligible', 'status', 'registration_id'],
   courses: [
     'course_code',
     'course_name',
@@ -109,9 +120,16 @@ export const loggedColumns = {
     'days_off',
     'upi_id',
     'upi_name',
+    'messages_per_minute',
+    'apply_open',
+    'apply_courses',
+    'apply_words',
+    'apply_until',
   ],
   holidays: ['name', 'first_day', 'last_day'],
   imports: ['file_name'],
+  message_templates: ['name', 'event', 'language', 'is_on', 'subject', 'text'],
+  notices: ['version', 'language', 'text', 'from_day'],
   closings: ['day', 'expected_paise', 'counted_paise', 'remarks'],
   batches: ['course_id', 'name', 'first_day', 'weekdays', 'start_time', 'end_time', 'room', 'trainer', 'seats', 'open'],
 } as const satisfies {

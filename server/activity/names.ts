@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActivityEntity } from '#contract/rest/activityLog.ts';
+import { languageNames, languages } from '#domain/words/languages.ts';
 import type { Connection } from '../db/connection.ts';
 import { keyOf } from './snapshot.ts';
 import type { RecordRef } from './affected.ts';
@@ -15,6 +16,12 @@ const nobodys = sql<string>`''`.as('studentName');
 const ofNoCourse = sql<string>`''`.as('courseName');
 const studentAndCourse = sql<string>`students.name || ', ' || courses.course_name`.as('name');
 const ofStudent = ['students.name as studentName', 'courses.course_name as courseName'] as const;
+
+const languageName = sql.join(
+  languageNames.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(languages[name])}`),
+  sql` `,
+);
+const noticeName = sql<string>`case language ${languageName} end || ' ' || version`.as('name');
 
 type NamedRow = Named & { id: number };
 
@@ -40,6 +47,10 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
       db.selectFrom('institutes').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     imports: (db, ids) =>
       db.selectFrom('imports').select(['id', 'file_name as name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    message_templates: (db, ids) =>
+      db.selectFrom('message_templates').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    notices: (db, ids) =>
+      db.selectFrom('notices').select(['id', noticeName, nobodys, ofNoCourse]).where('id', 'in', ids),
     profiles: (db, ids) => db.selectFrom('profiles').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     holidays: (db, ids) => db.selectFrom('holidays').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     users: (db, ids) =>

@@ -64,7 +64,7 @@ export async function recording<Context, Answer, Outcome>(
     reason: reasonIn(context.body),
   });
   const made = added.map(entry);
-  const isSubject = (index: number) => index === 0 && made.length === 0;
+  const isSubject = (index: number) => (index === 0 || affects.each) && made.length === 0;
   const changed = existing
     .map(entry)
     .filter(({ before: was, after: is }, index) => was !== null || is !== null || isSubject(index));

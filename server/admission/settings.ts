@@ -27,13 +27,14 @@ const rows = readRestRows<SettingsRow, RestFiltersOf<'settings'>>({
 const named = ({ name }: Settings['signatories'][number], index: number) => index === 0 || name !== '';
 
 function shown(row: SettingsRow): Shown {
-  const { signatories, wording, daysOff, ...settings } = settingsOf(row);
+  const { signatories, wording, daysOff, applyCourses, ...settings } = settingsOf(row);
   return {
     id: row.id,
     ...settings,
     signatories: signatories.filter(named),
     wording: [...wording],
     daysOff: [...daysOff],
+    applyCourses: [...applyCourses],
     dateModified: row.date_modified,
   };
 }
@@ -110,6 +111,11 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
       days_off: weekdaysText(after.daysOff),
       upi_id: after.upiId,
       upi_name: after.upiName,
+      messages_per_minute: after.messagesPerMinute,
+      apply_open: Number(after.applyOpen),
+      apply_courses: after.applyCourses.join(),
+      apply_words: after.applyWords,
+      apply_until: after.applyUntil,
     };
     const change = () => changeRow(trx, 'settings', row, columns, timestamp);
     await (columns.days_off === row.days_off ? change() : changeCalendar(trx, today, change));

@@ -1,5 +1,6 @@
 import { studentStatus } from '#domain/words/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/people/scholarship.ts';
+import { checkGuardian } from '#domain/people/guardian.ts';
 import { checkEdit, checkPerson, isIncomplete } from '#domain/people/person.ts';
 import { addsOne, changesOne, type RecordRef } from '#server/activity/affected.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
@@ -7,6 +8,7 @@ import { rowById } from '#server/lists/list.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { lockFiles } from '#server/files/lockFiles.ts';
 import { personColumnsOf, personFrom, personOfRow } from '#server/people/person.ts';
+import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
@@ -14,6 +16,8 @@ import { studentList } from '#server/people/students/list.ts';
 import { deleteStudent, restoreStudent } from './deletion.ts';
 import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from '#server/people/students/samePerson.ts';
+import { moveConsents } from '#server/people/consents/kept.ts';
+import { addApplicantMail } from '#server/people/registrations/applicantMails.ts';
 import { approveRegistration, findMatchingRegistrations, onlyOne } from '#server/people/registrations/approve.ts';
 
 export const studentHandlers: Handlers<
@@ -24,22 +28,26 @@ export const studentHandlers: Handlers<
   AddStudent: {
     kind: 'write',
     affects: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
-    async write(trx, { body, now, today, timestamp }, { config }) {
+    async write(trx, context, { config }) {
+      const { body, now, today, timestamp } = context;
       const person = personOfRow(body);
-      refuseProblems(checkPerson(person, today, 'add'));
       await requireCourseOrNone(trx, body.CourseId);
       const registrationIds =
         config.extensions.includes('intake') && body.RegId !== 0
           ? [body.RegId]
           : await findMatchingRegistrations(trx, person.mobile, body.CourseId);
       const registrationId = onlyOne(registrationIds);
-      if (registrationId) await approveRegistration(trx, registrationId, timestamp);
+      const registration = registrationId ? await approveRegistration(trx, registrationId, timestamp) : undefined;
+      // The proof that an application may lack is asked of nobody at its approval: the course is not free then (W58).
+      const mode = registration && registration.status_key_hash !== null ? 'apply' : 'add';
+      refuseProblems([...checkPerson(person, today, mode), ...checkGuardian(guardianFrom(wishesOf(body)))]);
       await refuseSamePerson(trx, person, body.CourseId, now);
       await lockFiles(trx, person, { registrationIds });
       const { id } = await trx
         .insertInto('students')
         .values({
           ...personColumnsOf(person),
+          ...wishesOf(body, registration),
           is_free_eligible: isFreeEligibleOnAdd(person.parentIncome, person.incomeProofFileId),
           status: studentStatus.active,
           registration_id: registrationId ?? null,
@@ -49,6 +57,10 @@ export const studentHandlers: Handlers<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (registration) {
+        await moveConsents(trx, registration.id, id);
+        await addApplicantMail(trx, config, { event: 'approved', registration }, context);
+      }
       return done({ OUT_STUDENT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
@@ -61,11 +73,16 @@ export const studentHandlers: Handlers<
       await refuseNewer(trx, 'students', before, body.Seen, () => rowById(studentList, trx, before.id));
       const current = personFrom(before);
       const person = personOfRow(body, current);
-      refuseProblems(checkEdit(person, today, { current, isIncomplete: before.is_incomplete === 1 }));
+      const wishes = wishesOf(body, before);
+      refuseProblems([
+        ...checkEdit(person, today, { current, isIncomplete: before.is_incomplete === 1 }),
+        ...checkGuardian(guardianFrom(wishes)),
+      ]);
       const registrationIds = before.registration_id === null ? [] : [before.registration_id];
       await lockFiles(trx, person, { before: current, registrationIds });
       const columns = {
         ...personColumnsOf(person),
+        ...wishes,
         is_free_eligible:
           before.is_incomplete === 1 && person.parentIncome === 0 ? 0 : isFreeEligibleOnEdit(person.parentIncome),
         is_incomplete: before.is_incomplete === 1 && isIncomplete(person) ? 1 : 0,

@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Claims, type ClaimTiming } from '#server/protocol/calls/claims.ts';
 import { ImportRunner } from '#server/admission/import/runner.ts';
 import { mountCalls } from './calls/mount.ts';
+import { mountApply } from '#server/admission/apply/routes.ts';
+import { ApplicantMailSender } from '#server/people/registrations/applicantMailSender.ts';
 import { mountVerify } from '#server/certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from '#server/config/config.ts';
 import { type DatabaseClock, databaseClock } from '#server/db/clock.ts';
@@ -100,6 +102,8 @@ export async function buildApp(
 
   const imports = config.extensions.includes('import') ? new ImportRunner(services) : undefined;
   app.addHook('onClose', () => imports?.stop());
+  const applicantMails = config.extensions.includes('apply') ? new ApplicantMailSender(services) : undefined;
+  app.addHook('onClose', () => applicantMails?.stop());
 
   app.removeContentTypeParser('text/plain');
   mountErrors(app);
@@ -123,6 +127,7 @@ export async function buildApp(
   mountRest(app, services);
   mountLogo(app, services);
   mountVerify(app, services);
+  mountApply(app, services);
   await mountFiles(app, services);
   await mountExport(app, services);
   await mountDocs(app, services);

@@ -8,15 +8,17 @@ import { dropUnfinished } from '#server/mail/outbox.ts';
 import { compactTallies } from '#server/lists/tallies.ts';
 import { dropUnusedUploads } from '#server/access/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
+import { forgetApplicantMails } from '#server/people/registrations/applicantMails.ts';
 import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.ts';
 import { forgetOldEvents } from '#server/access/securityLog/log.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { forgetImportRows } from '#server/admission/import/runner.ts';
+import { forgetOldTexts } from '#server/messages/keep.ts';
 import { forgetOldSessions } from '#server/access/session/sessions.ts';
 
 /**
  * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
- * (W11), counted attempts, security events, exports (W60). Compacts the kept figures, and completes what an upgrade left (W47).
+ * (W11), counted attempts, security events, exports (W60), the texts of old messages (W55). Compacts the kept figures, and completes what an upgrade left (W47).
  */
 export async function tidyUp({ config, db, limits, clock, databaseClock, exporting }: Services): Promise<void> {
   const now = clock();
@@ -27,6 +29,8 @@ export async function tidyUp({ config, db, limits, clock, databaseClock, exporti
   await dropUnusedUploads(db.kysely, now);
   await hashOldIssues(db.kysely);
   await dropRejectedPapers(db.kysely, databaseClock);
+  await inTransaction(db.kysely, (trx) => forgetOldTexts(trx, now));
+  await inTransaction(db.kysely, (trx) => forgetApplicantMails(trx, now));
   await forgetImportRows(db.kysely, now);
   await dropUnfinished(outboxFolder(config));
   await exporting.tidy();

@@ -85,7 +85,7 @@ export const certificateList = declareList('GetCertificateList', {
     ['status', 'id'],
     ['enrolment_id'],
     ['file_id'],
-    ['issued_date', 'status'],
+    ['issued_date', 'status', 'course_id'],
     ['course_id', 'issued_date', 'id'],
     { name: 'certificates_not_mailed', sql: 'status, issued_date, id', where: 'mailed_at is null' },
   ],

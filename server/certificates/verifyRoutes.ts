@@ -1,43 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls/index.ts';
 import { explain } from '#contract/explain.ts';
 import { CallError } from '#server/config/errors.ts';
 import { networkOf } from '#server/protocol/limits.ts';
 import type { Services } from '#server/protocol/services.ts';
+import { asPage, languageFor, type PageAsked, sayLater } from '#server/institute/publicPage/page.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { fileCheckScript } from './fileCheckScript.ts';
 import { verifyAnswer, verifyIssue, type VerifyQuery } from './verify.ts';
 import { laterPage, verifyPage } from './verifyPage.ts';
-import { type Language, languageOf } from './verifyTexts.ts';
-
-/** The page connects to nothing and takes nothing from elsewhere: its script, and the institute's logo. */
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "script-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-interface PageAsked {
-  Params: { key: string };
-  Querystring: { lang?: unknown };
-}
-
-const languageFor = ({ query, headers }: FastifyRequest<PageAsked>): Language =>
-  languageOf(query.lang, headers['accept-language']);
-
-const asPage = (reply: FastifyReply) =>
-  reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy);
-
-/** Who scans a paper reads words also where too many ask, or the database is not there. */
-async function sayLater(request: FastifyRequest<PageAsked>, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (reply.statusCode !== 429 && reply.statusCode < 500) return payload;
-  asPage(reply);
-  return laterPage(languageFor(request), reply.statusCode === 500 ? request.id : '');
-}
 
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
@@ -64,8 +35,7 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
     reply.header('Cache-Control', 'no-store').type('text/javascript; charset=utf-8').send(fileCheckScript),
   );
 
-  app.get<PageAsked>('/verify/:key', { onSend: sayLater }, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+  app.get<PageAsked>('/verify/:key', { onSend: sayLater(laterPage) }, async (request, reply) => {
     await take(request);
     const found = await verifyIssue(db.kysely, { key: request.params.key }, config);
     const page = verifyPage(found, await readSettings(db.kysely, config), languageFor(request));

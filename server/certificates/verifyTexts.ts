@@ -1,12 +1,9 @@
+import type { TextsInLanguage } from '#server/institute/publicPage/page.ts';
+import type { Language } from '#domain/words/languages.ts';
 import { type PrintedField, printedLabels } from '#domain/certificates/printedFields.ts';
 
-interface PageTexts {
-  /** As the link to it says. */
-  language: string;
-  /** The native reader who read these texts; '' while nobody has, then the link says '(draft)'. */
-  readBy: string;
+interface PageTexts extends TextsInLanguage {
   title: string;
-  languages: string;
   genuine: string;
   compare: string;
   replaced: string;
@@ -42,7 +39,6 @@ interface PageTexts {
 }
 
 const en: PageTexts = {
-  language: 'English',
   readBy: 'the institute',
   title: 'Certificate',
   languages: 'Language',
@@ -74,7 +70,6 @@ const en: PageTexts = {
 };
 
 const hi: PageTexts = {
-  language: 'हिन्दी',
   readBy: '',
   title: 'प्रमाणपत्र',
   languages: 'भाषा',
@@ -127,7 +122,6 @@ const hi: PageTexts = {
 };
 
 const ta: PageTexts = {
-  language: 'தமிழ்',
   readBy: '',
   title: 'சான்றிதழ்',
   languages: 'மொழி',
@@ -180,21 +174,4 @@ const ta: PageTexts = {
 };
 
 /** The verify page's texts by language. */
-export const verifyTexts = { en, hi, ta } as const;
-
-export type Language = keyof typeof verifyTexts;
-
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(verifyTexts, tag);
-
-/** The language that was chosen by a link, or else the one that the browser prefers (`Accept-Language`); English for any other. */
-export function languageOf(chosen: unknown, accepted = ''): Language {
-  if (typeof chosen === 'string' && isLanguage(chosen)) return chosen;
-  const wished = accepted.split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-    return { language: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) };
-  });
-  const known = wished.filter(({ language, quality }) => isLanguage(language) && quality > 0);
-  const [best] = known.toSorted((a, b) => b.quality - a.quality);
-  return best && isLanguage(best.language) ? best.language : 'en';
-}
+export const verifyTexts: Readonly<Record<Language, PageTexts>> = { en, hi, ta };

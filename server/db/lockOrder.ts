@@ -12,9 +12,11 @@ export const lockOrder = [
   // The calendar: what follows from it is written while it stays.
   'settings',
   'terms of course',
+  'application',
   'registrations',
   'student',
   'students',
+  'student_notes',
   'batches',
   'batches of course',
   'courses',
@@ -29,6 +31,9 @@ export const lockOrder = [
   'files',
   'day_book',
   'closings',
+  'message_templates',
+  'message templates',
+  'notice version',
   'profiles',
   'users',
   // Of the activity log, whose ids rise as they are committed.

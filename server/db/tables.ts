@@ -1,8 +1,12 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
 import type { ExportState } from '#contract/calls/institute.ts';
 import type { DateOrder, ImportKind, ImportState, RowState } from '#domain/admission/import/kinds.ts';
+import type { Channel, MessageEvent, MessageState } from '#domain/messages/message.ts';
 import type { Series } from '#domain/money/receipt.ts';
+import type { ApplicationEvent } from '#domain/messages/application.ts';
+import type { ConsentWay } from '#domain/people/consent.ts';
 import type { FieldOfKind, Person, PersonField } from '#domain/people/person.ts';
+import type { Language } from '#domain/words/languages.ts';
 import type { PersonColumn } from './personColumns.ts';
 
 /** A whole number; money is whole paise, a flag is 0 or 1, a status is its code (W7). 32 bits are enough. */
@@ -97,6 +101,13 @@ interface SettingsTable extends Dated {
   mail_tested_at: Instant | null;
   /** Why it was not taken; '' where it was. */
   mail_test_text: Generated<string>;
+  /** How many messages a minute the server mails (W55). */
+  messages_per_minute: Generated<Whole>;
+  /** Whether the page for applicants is open (W58), for which courses (ids with commas between, '' for all), under which words, until when. */
+  apply_open: Generated<Whole>;
+  apply_courses: Generated<string>;
+  apply_words: Generated<string>;
+  apply_until: Generated<string>;
 }
 
 /** Days on which nobody teaches (W51). */
@@ -256,17 +267,70 @@ export type PersonColumns = {
 } & { name_fold: string };
 
 /** Somebody who asked for a place in a course (W11). */
-interface RegistrationsTable extends PersonColumns, Dated {
+interface RegistrationsTable extends PersonColumns, WishesColumns, Dated {
   id: Generated<number>;
   course_id: number;
   payment_ref: string;
   status: Whole;
   /** When photo and proof were deleted, because it had been rejected for 30 days (W11). */
   papers_deleted_on: Day | null;
+  /** 1 while no consent stands; 0 of an approved one (W57). */
+  no_consent: Generated<Whole>;
+  /** Such as A-2026-00001 (W58); '' of one from before the server drew them. */
+  application_no: Generated<string>;
+  /** In which the applicant reads; '' where nobody said. */
+  language: Generated<Language | ''>;
+  /** The SHA-256 of the applicant's key; null where it did not come from the page for applicants. */
+  status_key_hash: Generated<string | null>;
+}
+
+/** The last application number of each year. */
+interface ApplicationCountersTable {
+  year: Whole;
+  last: Whole;
+}
+
+/** Mails to applicants of the last 24 hours: those that are to be sent, and whom a mail went to. */
+interface ApplicantMailsTable {
+  id: Generated<number>;
+  registration_id: number;
+  event: ApplicationEvent;
+  recipient: string;
+  subject: string;
+  /** '' once it is sent: the address in it has the applicant's key. */
+  text: string;
+  language: Language;
+  /** When it is tried next. */
+  free_at: Instant;
+  /** Who is sending it; null where nobody is (`Claims`). */
+  claimed_by: string | null;
+  /** 1 once the mail server may have all of it: it is not sent again. */
+  may_be_sent: Whole;
+  /** When it was sent; null while it waits. */
+  sent_at: Instant | null;
+  date_created: Instant;
+}
+
+/** Who wants no messages, and who is told in place of a student (W55). */
+export interface WishesColumns {
+  no_mail: Generated<Whole>;
+  guardian_name: Generated<string>;
+  guardian_relation: Generated<string>;
+  guardian_mobile: Generated<string>;
+  guardian_email: Generated<string>;
+}
+
+/** What staff noted on a student (W55). */
+interface StudentNotesTable {
+  id: Generated<number>;
+  student_id: number;
+  text: string;
+  user_id: number;
+  date_created: Instant;
 }
 
 /** An accepted student. */
-interface StudentsTable extends PersonColumns, Dated {
+interface StudentsTable extends PersonColumns, WishesColumns, Dated {
   id: Generated<number>;
   is_free_eligible: Whole;
   status: Whole;
@@ -278,6 +342,42 @@ interface StudentsTable extends PersonColumns, Dated {
   ref: Generated<string>;
   /** 1 where an import left out what the forms ask for, until it is filled. */
   is_incomplete: Generated<Whole>;
+  /** 1 while no consent stands (W57). */
+  no_consent: Generated<Whole>;
+}
+
+/** What people agree to, in one language: version beside version, none is ever changed or deleted (W57). */
+interface NoticesTable {
+  id: Generated<number>;
+  /** Counted by language, from 1 on. */
+  version: Whole;
+  language: Language;
+  text: string;
+  /** The first day on which it can be agreed to. */
+  from_day: Day;
+  date_created: Instant;
+}
+
+/** That a student, or an applicant who is none yet, agreed to a notice (W57). */
+interface ConsentsTable {
+  id: Generated<number>;
+  student_id: number | null;
+  registration_id: number | null;
+  notice_id: number;
+  how: ConsentWay;
+  /** Who saw it signed; '' where it is not on paper. */
+  seen_by: string;
+  /** Who noted it; null where nobody was signed in. */
+  user_id: number | null;
+  /** Who agreed for somebody under 18; '' where the person did. */
+  guardian_name: Generated<string>;
+  guardian_relation: Generated<string>;
+  guardian_mobile: Generated<string>;
+  guardian_email: Generated<string>;
+  date_created: Instant;
+  withdrawn_at: Instant | null;
+  /** Why it was withdrawn. */
+  reason: Generated<string>;
 }
 
 /** A row of money: a fee that was received, or one that was reversed or refunded, which is negative (W44). */
@@ -584,7 +684,7 @@ interface SecretsTable {
   value: string;
 }
 
-/** Security events, kept for 180 days. */
+/** Security events, kept for a year. */
 interface SecurityEventsTable {
   id: Generated<number>;
   at: Instant;
@@ -661,6 +761,37 @@ interface ImportRowsTable {
   done_at: Instant | null;
 }
 
+/** The words that messages begin with (W55). */
+interface MessageTemplatesTable extends Dated {
+  id: Generated<number>;
+  name: string;
+  event: MessageEvent;
+  language: Language;
+  /** Of each event and language one at most is on. */
+  is_on: Whole;
+  subject: string;
+  text: string;
+}
+
+/** What was mailed to a student or the guardian, or opened in WhatsApp or as SMS (W55). */
+interface MessagesTable {
+  id: Generated<number>;
+  student_id: number;
+  enrolment_id: number | null;
+  channel: Channel;
+  to_guardian: Whole;
+  /** The e-mail address or mobile that it went to. */
+  address: string;
+  subject: string;
+  /** Null once it is older than a year. */
+  text: string | null;
+  state: MessageState;
+  /** 1 where it was refused or is not known, which lists show first. */
+  trouble: Whole;
+  user_id: number;
+  date_created: Instant;
+}
+
 export interface Database {
   users: UsersTable;
   second_factors: SecondFactorsTable;
@@ -677,9 +808,14 @@ export interface Database {
   institutes: InstitutesTable;
   courses: CoursesTable;
   registrations: RegistrationsTable;
+  application_counters: ApplicationCountersTable;
+  applicant_mails: ApplicantMailsTable;
   registration_papers: RegistrationPapersTable;
   paper_budget: PaperBudgetTable;
   students: StudentsTable;
+  student_notes: StudentNotesTable;
+  notices: NoticesTable;
+  consents: ConsentsTable;
   payments: PaymentsTable;
   batches: BatchesTable;
   class_periods: ClassPeriodsTable;
@@ -704,6 +840,8 @@ export interface Database {
   tallies: TalliesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
+  message_templates: MessageTemplatesTable;
+  messages: MessagesTable;
 }
 
 /** A row as it is read, of the table named. */
@@ -720,3 +858,4 @@ export type SettingsRow = Row<'settings'>;
 export type BatchRow = Row<'batches'>;
 export type SessionRow = Row<'sessions'>;
 export type RegistrationRow = Row<'registrations'>;
+export type ApplicantMailRow = Row<'applicant_mails'>;

@@ -16,6 +16,7 @@ import {
   type CaseInsensitive,
 } from '#server/lists/list.ts';
 import { readCounts } from '#server/lists/tallies.ts';
+import { messageList } from '#server/messages/list.ts';
 import { paymentList } from '#server/money/payments/list.ts';
 import { registrationList } from '#server/people/registrations/rows.ts';
 import { studentList } from '#server/people/students/list.ts';
@@ -37,6 +38,7 @@ const lists = [
   duesOn('2000-01-01'),
   attendanceList,
   certificateList,
+  messageList,
 ];
 
 type Lists = (typeof lists)[number];

@@ -6,6 +6,7 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { verifyLedger } from '#server/money/ledger/verify.ts';
+import { consentsKept } from '#server/people/consents/kept.ts';
 import { copied } from '#server/lists/derived/copies.ts';
 import { attendedDays } from '#server/lists/derived/daysAttended.ts';
 import { copies, figuresOf } from './lists.ts';
@@ -20,6 +21,7 @@ export interface Difference {
 
 const derivedColumns = [
   { table: 'enrolments', column: 'days_attended', truth: attendedDays },
+  ...consentsKept,
   ...copies.map((copy) => ({ table: copy.table, column: copy.column, truth: copied(copy) })),
 ];
 

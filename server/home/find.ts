@@ -13,6 +13,7 @@ import { rupeesOf } from '#server/db/rupees.ts';
 import { byStudent, courseOf, findNear, findNewest, type SearchSource } from '#server/lists/search.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { personSource } from '#server/people/rows.ts';
+import { newestNote } from '#server/people/students/notes.ts';
 
 type FindResult = AnswerOf<'Find'>['result'];
 
@@ -104,6 +105,7 @@ export async function find(db: Connection, profile: Profile, text: string): Prom
       .selectFrom('students')
       .select(['id as ID', 'name as NAME', 'mobile as MOBILE', 'email as EMAIL', 'status as STATUS'])
       .select(['edu_inst_id_code as EDU_INST_ID_CODE', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
+      .select(newestNote('students.id'))
       .where(among('students', ids))
       .execute();
     return inOrder(ids, rows)

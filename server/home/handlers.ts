@@ -7,8 +7,10 @@ import { personIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
 import { countMoneyChanges } from '#server/money/moneyChanges/read.ts';
+import { readNoConsent } from '#server/people/consents/missing.ts';
 import { find } from './find.ts';
 import { readOpenSetUp } from './setUp/facts.ts';
+import { getReport } from './reports/handler.ts';
 import { getStatistics } from './statistics.ts';
 import { readToday } from './today.ts';
 
@@ -29,24 +31,30 @@ async function countIncomplete(db: Connection): Promise<number> {
   return Number(count);
 }
 
-export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
+export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' | 'Find'> = {
   GetStatistics: getStatistics,
+
+  GetReport: getReport,
 
   GetToday: {
     kind: 'read',
     read: async (services, context) => {
-      const { db } = services;
+      const { db, config } = services;
       const calendar = await readWorkCalendar(db.kysely, context.today);
       const user = signedIn(context);
       const today = await readToday(db.kysely, user.profile, calendar, context.body.NotMailedFrom);
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
       const SET_UP = calls.GetSetUp.access.includes(user.profile) ? await readOpenSetUp(services) : undefined;
+      const NO_CONSENT = config.extensions.includes('consent')
+        ? await readNoConsent(db.kysely, context.today, calls.GetRegistrationList.access.includes(user.profile))
+        : undefined;
       const mayImport = calls.StartImport.access.includes(user.profile);
       return {
         result: {
           ...today,
           ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}),
           ...(SET_UP ? { SET_UP } : {}),
+          ...(NO_CONSENT ? { NO_CONSENT } : {}),
           ...(mayImport ? { INCOMPLETE: await countIncomplete(db.kysely) } : {}),
         },
       };

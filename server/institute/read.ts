@@ -1,5 +1,5 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
-import type { SettingsInput } from '#domain/institute/settings.ts';
+import { messagePace, type SettingsInput } from '#domain/institute/settings.ts';
 import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -38,6 +38,11 @@ export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   holidaysVersion: row.holidays_version,
   upiId: row.upi_id,
   upiName: row.upi_name,
+  messagesPerMinute: row.messages_per_minute,
+  applyOpen: row.apply_open === 1,
+  applyCourses: row.apply_courses.split(',').filter(Boolean).map(Number),
+  applyWords: row.apply_words,
+  applyUntil: row.apply_until,
 });
 
 /** The columns of the environment's settings. */
@@ -61,6 +66,11 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   holidays_version: 0,
   upi_id: '',
   upi_name: '',
+  messages_per_minute: messagePace.usual,
+  apply_open: 0,
+  apply_courses: '',
+  apply_words: '',
+  apply_until: '',
 });
 
 /** The settings before anybody has changed them. */
@@ -98,4 +108,10 @@ const readRow = compiledOnce((db: Connection, _values: object) =>
 export async function readSettings(db: Connection, config: Config): Promise<Settings> {
   const [row] = config.extensions.includes('settings') ? await readRow(db, {}) : [];
   return row ? settingsOf(row) : firstSettings(config);
+}
+
+/** The address on one line, with the place where it does not name it. */
+export function addressLine({ address, place }: Settings): string {
+  const named = address.toLowerCase().includes(place.toLowerCase());
+  return [address, named ? '' : place].filter(Boolean).join(', ');
 }

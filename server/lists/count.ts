@@ -15,7 +15,7 @@ import { firstIds } from './trigrams.ts';
 export type Where = Expression<SqlBool>;
 
 /** The condition of a list's filters, without search and work. */
-const whereOf = (db: Connection, list: AnyList, filters: ListFilters): RawBuilder<SqlBool> =>
+export const whereOf = (db: Connection, list: AnyList, filters: ListFilters): RawBuilder<SqlBool> =>
   allOf(list.hiddenBy ? isNull(list.hiddenBy) : false, list.where(db, filters));
 
 /** The conditions of search, text filters and work; undefined without any. */
@@ -97,7 +97,7 @@ function figureFor(list: AnyList, body: ListFilters): Figure | undefined {
       ({ status, course, mode, day, amount }) =>
         (!statusOf(list) || status !== undefined) &&
         amount === list.sum?.column &&
-        columns.every((column) => column === course || column === mode || column === day),
+        columns.every((column) => [status, course, mode, day].includes(column)),
     )
   );
 }

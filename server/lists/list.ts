@@ -83,7 +83,6 @@ export interface RowQuery<Row> extends Compilable<Row> {
   as<Alias extends string>(alias: Alias): AliasedExpression<Row, Alias>;
   where(condition: Expression<SqlBool>): RowQuery<Row>;
   execute(): Promise<Row[]>;
-  executeTakeFirst(): Promise<Row | undefined>;
 }
 
 /** The rows that a kind of work waits on, as three conditions (see Matches). */
@@ -145,6 +144,8 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   trigrams?: readonly CaseInsensitive<ColumnOf<T>>[];
   /** All rows of the table as the wire has them. */
   rows(db: Connection): RowQuery<RowOf<N>>;
+  /** Fields that the rows have as JSON, which are read into objects; of no list that is sorted by `any field`. */
+  objects?: readonly (keyof RowOf<N> & string)[];
   /** The columns that order the table by the `sorts` of the call: never null, and with an index. */
   sorts?: OtherColumns<SortOf<N>, ColumnOf<T>>;
   /** The field that SUMS adds up, and the column of whole paise behind it. */
@@ -206,11 +207,15 @@ export function declareList<N extends ListCallName, T extends Table, const O ext
   call: N,
   options: O & ListOptions<N, T> & { table: T },
 ) {
-  const { table, rows } = options;
+  const { table, rows, objects = [] } = options;
   const { sorts: sortFields, body, row } = calls[call];
   const columns: Readonly<Record<string, CaseInsensitive | Referred>> = options.sorts ?? {};
   const columnBy = (field: string) => [field, columns[field] ?? field.toLowerCase()] as const;
   const read = compiledOnce((db, { ids }: { ids: string }) => rows(db).where(isAmong(db, sql.ref(`${table}.id`), ids)));
+  const withObjects = (found: RowOf<N>): RowOf<N> => {
+    const parsed = objects.map((field) => [field, JSON.parse(String(found[field]))] as const);
+    return objects.length === 0 ? found : { ...found, ...Object.fromEntries(parsed) };
+  };
   return {
     ...options,
     kind: 'list' as const,
@@ -218,7 +223,8 @@ export function declareList<N extends ListCallName, T extends Table, const O ext
     sorts: sortFields === 'any field' ? sortFields : Object.fromEntries(sortFields.map(columnBy)),
     none: body.parse({}) as Readonly<Record<string, unknown>>,
     fields: row.shape as Readonly<Record<string, z.ZodType>>,
-    byIds: (db: Connection, ids: readonly number[]): Promise<RowOf<N>[]> => read(db, { ids: idsAsText(db, ids) }),
+    byIds: async (db: Connection, ids: readonly number[]): Promise<RowOf<N>[]> =>
+      (await read(db, { ids: idsAsText(db, ids) })).map(withObjects),
   };
 }
 
@@ -229,11 +235,8 @@ export const asAnyList = (list: { kind: 'list' }): AnyList => list as unknown as
 export const tableOf = (list: AnyList) => list.table as 'students';
 
 /** The row of an id, if there is one. */
-export const rowById = <Row>(
-  { table, rows }: { table: Table; rows(db: Connection): RowQuery<Row> },
+export const rowById = async <Row>(
+  { byIds }: { byIds(db: Connection, ids: readonly number[]): Promise<Row[]> },
   db: Connection,
   id: number,
-) =>
-  rows(db)
-    .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`)
-    .executeTakeFirst();
+): Promise<Row | undefined> => (await byIds(db, [id]))[0];

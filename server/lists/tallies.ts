@@ -37,12 +37,15 @@ export async function readCounts(db: Connection, name: string): Promise<Record<n
 export async function readTotalsUnder(
   db: Connection,
   table: string,
-  { name, course, mode, day }: Figure,
+  { name, status, course, mode, day }: Figure,
   where: Expression<SqlBool>,
 ): Promise<Total[]> {
-  const columns = Object.entries({ course_id: course, mode, day }).flatMap(([key, column]) =>
-    column === undefined ? [] : [sql`, ${sql.ref(key)} as ${sql.ref(column)}`],
-  );
+  const columns = Object.entries({
+    status: status === 'status' ? undefined : status,
+    course_id: course,
+    mode,
+    day,
+  }).flatMap(([key, column]) => (column === undefined ? [] : [sql`, ${sql.ref(key)} as ${sql.ref(column)}`]));
   const query = sql<Total>`
     select status, ${rowCount} as count, coalesce(sum(amount), 0) as amount
     from (select status, row_count, amount${sql.join(columns, sql``)} from tallies where list = ${name}) as ${sql.ref(table)}

@@ -7,6 +7,8 @@ export interface Mail {
   html: string;
   /** With its angle brackets. The same mail sent again has the same one, so that a reader sees it once. */
   messageId: string;
+  /** One plain address that answers go to; without it the one that mails come from. */
+  replyTo?: string;
   /** One with a `cid` is shown within the HTML, which names it so. */
   attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
 }

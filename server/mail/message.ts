@@ -8,6 +8,8 @@ const plainMessageId = /^<[\w.-]+@[\w.-]+>$/;
 /** A mail as nodemailer takes it. Throws when the recipient is not one plain address or the Message-ID is none. */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new Error('The recipient is not one e-mail address');
+  if (mail.replyTo !== undefined && !plainAddress.test(mail.replyTo))
+    throw new Error('Reply-To is not one e-mail address');
   if (!plainMessageId.test(mail.messageId)) throw new Error('The Message-ID is not well formed');
   return {
     from,
@@ -15,6 +17,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' '),
     text: mail.text,
     html: mail.html,
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     messageId: mail.messageId,
     attachments: mail.attachments,
     // Bodies come as text and bytes only; nothing in a mail may name a file or an address to be read.

@@ -42,19 +42,23 @@ export const limitRules = {
   /** Uploads without a session from one address. */
   upload: { points: 1200, seconds: hour },
   verify: { points: 300, seconds: 60 },
+  /** What the page for applicants asks, and how applications stand, from one address; a school's computer room shares one. */
+  apply: { points: 1200, seconds: 60 },
   /** Previews of the certificate by one person; whoever types gets one for each pause. */
   preview: { points: 60, seconds: 60 },
-  /** Receipts and certificates drawn for one person; a class has 60 students at most, a day some 300 receipts. */
+  /** Receipts, certificates, fee accounts and sheets of ID cards drawn for one person; a class has 60 students at most, a day some 300 receipts. */
   paper: { points: 1000, seconds: hour, most: 1000 },
   /** Mails to students by one person; and to one student, whoever asks. Reminders have a limit of their own (W44). */
   mail: { points: 1000, seconds: hour, most: 1000 },
   mailTo: { points: 10, seconds: hour, most: 10 },
+  /** Messages that the server mails, whoever sends them; the settings say how many (W55). */
+  message: { points: 30, seconds: 60, most: 30 },
 } satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
 
-/** A limit and its key: an address, an account, an account and a network, or a browser. */
-export type Try = readonly [limit: LimitName, key: string];
+/** A limit and its key: an address, an account, an account and a network, or a browser; `most` where the settings say how many. */
+export type Try = readonly [limit: LimitName, key: string, most?: number];
 
 /**
  * Rate limits across all processes, stored in the database and timed by its clock (W9, W11, W14). A blocked attempt is refused
@@ -92,6 +96,10 @@ function waitAfter(count: number, { points }: LimitRule): number {
   return count < points ? 0 : Math.min(2 ** (count - points), longestWaitS) * 1000;
 }
 
+/** The rule of a try. */
+const ruleOf = (rules: Record<LimitName, LimitRule>, [limit, , most]: Try): LimitRule =>
+  most === undefined ? rules[limit] : { ...rules[limit], points: most, most };
+
 const nameOf = ([limit, key]: Try) => `${limit} ${key}`;
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -112,7 +120,7 @@ export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules, c
       const held = [];
       // In a fixed order, to avoid deadlocks.
       for (const one of tries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
-        held.push({ rule: rules[one[0]], row: await lockTries(trx, nameOf(one)) });
+        held.push({ rule: ruleOf(rules, one), row: await lockTries(trx, nameOf(one)) });
       }
       const now = await clock(trx);
       let longestMs = 0;

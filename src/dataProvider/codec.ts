@@ -101,6 +101,7 @@ const readers: Record<FieldKind, (value: unknown) => unknown> = {
       .filter((read) => read !== null),
   numbers: (value) => list(value).map(Number),
   parts: (value) => (list(value) as object[]).map(toRecord),
+  object: (value) => (typeof value === 'object' ? value : null),
   instant: (value) => instant(String(value)),
 };
 

@@ -148,6 +148,8 @@ const restNames: Readonly<Record<RestName, true>> = {
   batches: true,
   figures: true,
   holidays: true,
+  'message-templates': true,
+  notices: true,
   profiles: true,
   'security-log': true,
   settings: true,

@@ -20,9 +20,10 @@ export type WriteCallName = {
 
 /**
  * An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. A payment is taken back once,
- * and a printing whose answer was lost is the original still, not a duplicate.
+ * and a receipt whose answer was lost is the original still, not a duplicate. Other papers are drawn anew, as they are now.
  */
-const isOnlyOnce = (name: string, body: object) => /^(Add|Refund|Reverse|Void|Print)/.test(name) || 'Seen' in body;
+const isOnlyOnce = (name: string, body: object) =>
+  /^(Add|Refund|Reverse|Void|PrintReceipt$)/.test(name) || 'Seen' in body;
 
 /** Without `onceOnly` the message tells the user to look first (W32). */
 export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, isRemembered: boolean) =>

@@ -6,6 +6,7 @@ import { courses } from './courses.ts';
 import { dues } from './dues.ts';
 import { enrolments } from './enrolments.ts';
 import { institutes } from './institutes.ts';
+import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { registrations } from './registrations.ts';
 import { students } from './students.ts';
@@ -21,6 +22,7 @@ export const resources: readonly Resource[] = [
   payments,
   institutes,
   attendance,
+  messages,
 ];
 
 /** The definitions that react-admin's `<Resource>` would register: the property that names a record. */

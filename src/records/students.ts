@@ -11,7 +11,7 @@ export const students = defineResource({
     list: 'GetStudentList',
     update: 'UpdateStudent',
     remove: 'DeleteStudent',
-    fields: [...personFieldNames.map((field) => bodyName(field)), 'IsFreeEligible'],
+    fields: [...personFieldNames.map((field) => bodyName(field)), 'IsFreeEligible', 'NoMail', 'Guardian'],
     search: ['name', 'mobile', 'email'],
     byStatus: true,
     failed: {

@@ -13,6 +13,7 @@ import { dayBook } from '#src/custom/money/dayBook/index.ts';
 import { dues } from './dues/index.ts';
 import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';
+import { messages } from './messages/index.ts';
 import { payments } from './payments/index.ts';
 import { registrations } from './registrations/index.ts';
 import { settings } from './settings/index.ts';
@@ -31,6 +32,7 @@ export const owners = [
   certificates,
   counter,
   dues,
+  messages,
   dayBook,
   payments,
   institutes,

@@ -34,7 +34,7 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${token.line}` } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${token.line}` } } },
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 16px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, padding: '8px 16px 16px' } } },
     // What stands below a field is read while a question about it is open, too.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token.textQuiet } } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },

@@ -21,6 +21,7 @@ export const listsTexts = {
   close: 'Close',
   ok: 'OK',
   cancel: 'Cancel',
+  tryAgain: 'Try again',
   yes: 'Yes',
   no: 'No',
   rowsPerPage: 'Rows per page',
@@ -74,6 +75,7 @@ export const listsTexts = {
     zoomOut: 'Zoom out',
     zoom: '%{percent} %',
     download: 'Download',
+    print: 'Print',
   },
 } as const;
 

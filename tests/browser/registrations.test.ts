@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
@@ -305,6 +305,42 @@ test.describe('registrations', () => {
     await approve(page);
     await expect(page.getByText(/Payment date cannot be/).first()).toBeVisible();
     expect(await studentsOf('Anjali')).toHaveLength(0);
+  });
+
+  test('are rejected together for one reason, and undone', async ({ page }) => {
+    const names = ['Indu Devi', 'Jaya Bala', 'Kala Mani'];
+    const regIds: number[] = [];
+    for (const [at, Name] of names.entries()) {
+      const body = await registrationBody(admin, 1, { Name, Mobile: `984001239${at}`, Email: `r${at}@example.in` });
+      regIds.push(Number((await admin.call('AddRegistration', body)).OUT_ID));
+    }
+    const statuses = async () =>
+      (await admin.call('GetRegistrationList', { Status: -1 }))
+        .filter(({ ID }) => regIds.includes(Number(ID)))
+        .map(({ STATUS }) => Number(STATUS));
+    await page.goto(`${server.url}/registered-students`);
+    for (const name of names)
+      await page.getByRole('row', { name }).getByRole('checkbox', { name: 'Select this row' }).check();
+    await page.getByRole('button', { name: 'Reject 3' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject 3 registrations' });
+    await dialog.getByLabel('Reason (optional)').fill('No seats before June');
+    await expectNoViolations(page);
+    // Somebody else has decided on one meanwhile.
+    await admin.call('RejectRegistration', { RegId: regIds[2] ?? 0 });
+    await dialog.getByRole('button', { name: 'Reject 3' }).click();
+    await expect(dialog.getByText('2 rejected. Undo makes them New again.')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Kala Mani' })).toContainText('Not rejected');
+    expect(await statuses()).toEqual([2, 2, 2]);
+    const logged = await admin.rest<object[]>('GET', 'activity-log');
+    expect(JSON.stringify(logged)).toContain('No seats before June');
+
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('2 are New again.')).toBeVisible();
+    expect((await statuses()).toSorted()).toEqual([0, 0, 2]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('row', { name: 'Indu Devi' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Kala Mani' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Reject \d/ })).toHaveCount(0);
   });
 
   test('that do not exist say so', async ({ page }) => {

@@ -35,6 +35,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/batches', 'Batches'],
     ['/fee-counter', 'Fee Counter'],
     ['/dues', /^Dues/],
+    ['/messages', 'Messages'],
     ['/settings', 'Settings'],
     ['/import', 'Import'],
   ],
@@ -54,6 +55,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/md-register', 'Class Register'],
     ['/md-batches', 'Batches'],
     ['/md-dues', /^Dues/],
+    ['/md-messages', 'Messages'],
     ['/md-day-book', /^Day Book/],
     ['/md-calendar', 'Calendar'],
   ],
@@ -70,12 +72,12 @@ const menusOfTheSpec = {
 /** What our own server's extensions add, where it stands, by group. */
 const menus = {
   admin: {
-    Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues',
+    Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues, Messages',
     Records: 'Student List, Course List, Batches, Student - Course List, Certificate List, Institute List',
     'Set-up': 'Staff Users, Settings, Import, Activity Log, Logout',
   },
   md_office: {
-    Daily: 'Dashboard, Class Register, Dues, Day Book',
+    Daily: 'Dashboard, Class Register, Dues, Messages, Day Book',
     Records:
       'Student List, Course List, Batches, Student - Course List, Certificate List, Payment List, Institute List',
     'Set-up': 'Calendar, Logout',

@@ -21,8 +21,8 @@ const writes = Object.entries(mainWrites).flatMap(([name, prepare]) =>
 const sensitive = personFieldNames.filter((field) => personFields[field].sensitive).map((field) => personColumn(field));
 /** Columns that no log shows: secrets, bytes, what is derived or sensitive, and the row's own times. */
 const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
-  registrations: ['name_fold', 'papers_deleted_on', ...sensitive],
-  students: ['name_fold', 'added_for', 'ref', 'is_incomplete', ...sensitive],
+  registrations: ['name_fold', 'papers_deleted_on', 'no_consent', 'status_key_hash', ...sensitive],
+  students: ['name_fold', 'added_for', 'ref', 'is_incomplete', 'no_consent', ...sensitive],
   courses: ['name_fold'],
   enrolments: ['deleted_from', 'status_since', 'reminded_at', 'class_period_id', 'days_before'],
   imports:
@@ -49,8 +49,13 @@ const keptBeside = (entity: ActivityEntity) => [
 const withoutKept = (entity: ActivityEntity, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !keptBeside(entity).includes(column)));
 
-/** What a call changes that is not logged: a printed receipt is dropped after a day; what an import made, its own entries tell of. */
-const changedBeside: Readonly<Record<string, RegExp>> = { PrintReceipt: /^files /, UndoImport: /^students / };
+/** What a call changes that is not logged: what was printed is dropped after a day; what an import made, its own entries tell of. */
+const changedBeside: Readonly<Record<string, RegExp>> = {
+  PrintReceipt: /^files /,
+  PrintIdCards: /^files /,
+  PrintFeeAccount: /^files /,
+  UndoImport: /^students /,
+};
 
 const entriesOf = (server: SharedServer) => restOf(server, server.admin, 'activity-log');
 

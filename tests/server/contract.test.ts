@@ -39,6 +39,7 @@ describeOnOneDatabase('the contract', (open) => {
       'CheckImport',
       'CorrectCertificate',
       'DropImport',
+      'GetApplicantLikes',
       'GetCertificatePreview',
       'GetExports',
       'GetImportRows',
@@ -64,6 +65,7 @@ describeOnOneDatabase('the contract', (open) => {
       'StopImport',
       'UndoImport',
       'VoidPayment',
+      'WithdrawConsent',
     ]);
     expect(officeOnly).toEqual(['CloseDay', 'GetDayBook', 'RefundPayment', 'SetConcession', 'SetFee']);
   });

@@ -45,6 +45,8 @@ describeOnEachDatabase('Find (W40)', (open) => {
           STATUS_DESC: 'Active',
           DUE: 0,
           COURSE_NAMES: ['Quantum Baking'],
+          NOTE: '',
+          NOTE_AT: null,
           MATCHED: ['NAME'],
         },
       ],

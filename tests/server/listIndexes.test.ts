@@ -48,7 +48,7 @@ async function valueFor(kysely: Connection, { list, name, filter }: (typeof filt
   }
   if (wanted === 'few') return first(sql`count(*), 1`);
   const commonest = await first(sql`count(*) desc`);
-  return typeof commonest === 'string' ? commonest.slice(0, 3) : commonest;
+  return typeof commonest === 'string' && 'containing' in filter ? commonest.slice(0, 3) : commonest;
 }
 
 /** How a plan names the reading of a whole table, or of a whole index, and what reads only the rows that fulfil a condition. */

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { normaliseDate } from '../../domain/words/dates.ts';
 import { foldCase } from '../../domain/words/text.ts';
+import { messageStates } from '../../domain/messages/message.ts';
 import { works } from '../../domain/home/work.ts';
 import { lists } from '../../server/app/calls/table.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
@@ -18,13 +19,16 @@ const paging = new Set(['Page', 'PageSize', 'SortField', 'SortOrder']);
 const valuesOf: Readonly<Record<string, readonly unknown[]>> = {
   Status: [0, 1, 3],
   IsFreeEligible: [0, 1],
+  NoConsent: [0, 1],
   InstType: [1, 2],
   TableID: [1, 2],
+  Kind: [0, 1, 2],
   PaymentMode: ['Cash', 'upi', 'Online', 'All'],
   FromDate: ['2026-03-01', '2026-06-15'],
   ToDate: ['2020-01-01', '2026-05-20', '2026-08-31'],
   BatchId: [-1, 1, 2],
   Work: works,
+  State: messageStates,
   Search: ['asha', 'meena', 'web', '1', 'zzz'],
   Mobile: ['1', '98'],
   AltMobile: ['9', '77'],
@@ -37,7 +41,7 @@ const valuesFor = (name: ListCallName, field: string) => {
 /** Whether a field of a row is what a filter asks for (W6, W8, W51), said without SQL. */
 function fulfils(cell: unknown, filter: string, wanted: unknown): boolean {
   if (filter === 'BatchId') return wanted === 0 || cell === Math.max(Number(wanted), 0);
-  if (typeof wanted === 'number') return cell === wanted;
+  if (typeof wanted === 'number' || filter === 'State') return cell === wanted;
   const [text, part] = [foldCase(String(cell)), foldCase(String(wanted))];
   if (filter === 'FromDate') return normaliseDate(cell) >= part;
   if (filter === 'ToDate') return normaliseDate(cell) <= part;

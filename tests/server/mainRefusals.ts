@@ -172,8 +172,35 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const refusal = await admin.refusal('SendDueReminder', { StudentCourseId: unknownId });
     expect(refusal).toBe('Enrolment not found');
   },
+  async GetMessages({ admin }) {
+    expect(await admin.error('GetMessages', { State: 'LOST' as 'SENT' })).toEqual([
+      400,
+      expect.stringMatching(/^State /),
+    ]);
+  },
+  async GetAddressees({ admin }) {
+    const People = [{ StudentId: unknownId, StudentCourseId: 0 }];
+    expect((await admin.error('GetAddressees', { People }))[1]).toMatch(/^People: There is no such student/);
+  },
+  async SendMessage({ admin, make }) {
+    const StudentId = await make.student();
+    expect(await admin.refusal('SendMessage', { StudentId, Subject: 'Fee', Text: '' })).toBe('Text is required');
+  },
+  async NoteMessage({ admin }) {
+    const body = { StudentId: unknownId, Channel: 'sms' as const, Text: 'Hello' };
+    expect(await admin.refusal('NoteMessage', body)).toMatch(/^There is no such student/);
+  },
   async PrintReceipt({ admin }) {
     expect(await admin.refusal('PrintReceipt', { PaymentId: unknownId, Format: 'A5' })).toBe('Payment not found');
+  },
+  async PrintIdCards({ admin }) {
+    expect(await admin.refusal('PrintIdCards', { StudentCourseIds: [unknownId] })).toBe('Student course not found');
+  },
+  async PrintFeeAccount({ admin }) {
+    expect(await admin.refusal('PrintFeeAccount', { StudentId: unknownId })).toBe('Student not found');
+  },
+  async SendFeeAccountMail({ admin }) {
+    expect(await admin.refusal('SendFeeAccountMail', { StudentId: unknownId })).toBe('Student not found');
   },
   async SendReceiptMail({ admin }) {
     expect(await admin.refusal('SendReceiptMail', { PaymentId: unknownId })).toBe('Payment not found');
@@ -233,6 +260,22 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async MatchImport({ admin }) {
     const body = { ImportId: unknownId, Field: 'Course' as const, Text: 'Tally', Id: 0 };
     expect(await admin.refusal('MatchImport', body)).toBe('Import not found');
+  },
+  async GetApplicantLikes({ admin, office }) {
+    expect((await office.error('GetApplicantLikes', { RegIds: [unknownId] }))[0]).toBe(403);
+    expect(await admin.result('GetApplicantLikes', { RegIds: [unknownId] })).toEqual([]);
+  },
+  async GetConsents({ admin }) {
+    expect(await admin.error('GetConsents', {})).toEqual([400, 'StudentId or RegId must be given']);
+  },
+  async AddConsent({ admin, make }) {
+    const body = { StudentId: await make.student(), NoticeId: unknownId, How: 'paper' as const, SeenBy: 'Meena' };
+    expect(await admin.refusal('AddConsent', body)).toBe('Notice not found');
+  },
+  async WithdrawConsent({ admin }) {
+    expect(await admin.refusal('WithdrawConsent', { ConsentId: unknownId, Reason: 'Asked for it' })).toBe(
+      'Consent not found',
+    );
   },
   async GetSetUp({ office }) {
     expect((await office.error('GetSetUp', {}))[0]).toBe(403);
@@ -304,6 +347,16 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const refusal = await admin.refusal('ReopenEnrolment', { StudentCourseId: enrolmentId, Reason: 'Too early' });
     expect(refusal).toBe('Student course is not completed');
   },
+  async GetNotes({ admin }) {
+    expect(await admin.error('GetNotes', { StudentId: 'x' })).toEqual([400, expect.stringMatching(/^StudentId /)]);
+  },
+  async AddNote({ admin, make }) {
+    const refusal = await admin.refusal('AddNote', { StudentId: await make.student(), Text: ' ' });
+    expect(refusal).toBe('Note is required');
+  },
+  async RemoveNote({ office }) {
+    expect(await office.refusal('RemoveNote', { NoteId: unknownId })).toBe('Note not found');
+  },
   async RestoreStudent({ admin, make }) {
     const refusal = await admin.refusal('RestoreStudent', { StudentId: await make.student(), Reason: 'By mistake' });
     expect(refusal).toBe('Student is not deleted');
@@ -311,6 +364,12 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async RestoreRegistration({ admin, make }) {
     const refusal = await admin.refusal('RestoreRegistration', { RegId: await make.registration(), Reason: 'Paid' });
     expect(refusal).toBe('Registration is not rejected');
+  },
+  async GetReport({ admin }) {
+    expect(await admin.error('GetReport', { Kind: 'fees', By: 'month' })).toEqual([
+      403,
+      'You may not do this with your profile.',
+    ]);
   },
   async GetToday({ app, admin }) {
     expect(await clientOf(app).error('GetToday', {}, { USER_ID: admin.userId })).toEqual([401, expect.any(String)]);
@@ -378,6 +437,15 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect((await clientOf(app).get('/api/verify?key=unknown')).json()).toEqual({
       result: { VALID: false, STATE: 'UNKNOWN' },
     });
+  },
+  async apply({ app }) {
+    expect((await clientOf(app).get('/api/apply')).status).toBe(404);
+  },
+  async applyInstitutions({ app }) {
+    expect((await clientOf(app).get('/api/apply/institutions?search=college')).status).toBe(404);
+  },
+  async applyStatus({ app }) {
+    expect((await clientOf(app).get('/api/apply/status?key=unknown')).status).toBe(404);
   },
   async upload({ admin }) {
     const { body } = await admin.upload(await pdf(), 'image/jpeg');

@@ -92,7 +92,10 @@ async function settled(server: SharedServer) {
   return { user, client };
 }
 
+const aNotice = { language: 'en', text: 'We keep what you tell us.' };
 const holidaysOf = (server: SharedServer) => restOf(server, server.admin, 'holidays');
+const templatesOf = (server: SharedServer) => restOf(server, server.admin, 'message-templates');
+const templateBody = () => ({ name: `Hall changed ${fresh()}`, subject: 'Another hall', text: 'Dear {student}' });
 const republicDay = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
 
 /** A write on an import, of which the log says no more than that it was done. */
@@ -123,6 +126,7 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetInstituteList: 'reads',
   GetPaymentList: 'reads',
   GetFees: 'reads',
+  GetNotes: 'reads',
   GetDues: 'reads',
   GetDayBook: 'reads',
   GetStudentCourseList: 'reads',
@@ -130,11 +134,14 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetCertificateList: 'reads',
   GetCertificate: 'reads',
   GetIssues: 'reads',
+  GetMessages: 'reads',
+  GetAddressees: 'reads',
   GetCertificatePreview: 'reads',
   GetClasses: 'reads',
   GetMovedEnds: 'reads',
   GetRegister: 'reads',
   GetToday: 'reads',
+  GetReport: 'reads',
   Find: 'reads',
   // A session that goes on: every 13 minutes for everybody.
   RenewToken: 'reads',
@@ -253,6 +260,21 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
         changed('enrolments', enrolmentId, { status: 0 }, { status: 3 }),
         changed('enrolments', other, { status: 0 }, { status: 3 }),
       );
+    };
+  },
+  AddNote: async ({ office, make }) => {
+    const StudentId = await make.student();
+    return async () => {
+      await office.write('AddNote', { StudentId, Text: 'Father will pay on the 5th' });
+      return byOffice(acted('students', StudentId));
+    };
+  },
+  RemoveNote: async ({ admin, office, make }) => {
+    const StudentId = await make.student();
+    const { OUT_ID: NoteId = 0 } = await office.write('AddNote', { StudentId, Text: 'Father will pay on the 5th' });
+    return async () => {
+      await admin.write('RemoveNote', { NoteId });
+      return byAdmin(acted('students', StudentId));
     };
   },
   RestoreStudent: async ({ office, make }) => {
@@ -376,6 +398,20 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(acted('enrolments', StudentCourseId));
     };
   },
+  SendMessage: async ({ office, make }) => {
+    const StudentId = await make.student();
+    return async () => {
+      await office.write('SendMessage', { StudentId, Subject: 'Class cancelled', Text: 'Dear {student}' });
+      return byOffice(acted('students', StudentId));
+    };
+  },
+  NoteMessage: async ({ office, make }) => {
+    const StudentId = await make.student();
+    return async () => {
+      await office.write('NoteMessage', { StudentId, Channel: 'whatsapp', Text: 'You were not there today' });
+      return byOffice(acted('students', StudentId));
+    };
+  },
   CloseDay: async ({ office, db }) => {
     await openDayBook(db);
     return async () => {
@@ -446,6 +482,25 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       await server.admin.write('UndoImport', { ImportId, Reason: 'The wrong file' });
       await settledImport(server, ImportId);
       return byAdmin(...because('The wrong file', acted('imports', ImportId)));
+    };
+  },
+  GetConsents: 'reads',
+  GetApplicantLikes: 'reads',
+  AddConsent: async (server) => {
+    const StudentId = await server.make.student();
+    const { id: NoticeId } = await restOf(server, server.admin, 'notices').write('create', aNotice);
+    return async () => {
+      await server.office.write('AddConsent', { StudentId, NoticeId, How: 'paper', SeenBy: 'Meena' });
+      return byOffice(acted('students', StudentId));
+    };
+  },
+  WithdrawConsent: async (server) => {
+    const RegId = await server.make.registration();
+    const { id: NoticeId } = await restOf(server, server.admin, 'notices').write('create', aNotice);
+    const { OUT_ID = 0 } = await server.admin.write('AddConsent', { RegId, NoticeId, How: 'web', SeenBy: '' });
+    return async () => {
+      await server.admin.write('WithdrawConsent', { ConsentId: OUT_ID, Reason: 'Asked for it' });
+      return byAdmin(...because('Asked for it', acted('registrations', RegId)));
     };
   },
   GetSetUp: 'reads',
@@ -567,6 +622,27 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(acted('payments', PaymentId));
     };
   },
+  PrintIdCards: async ({ admin, make }) => {
+    const [one, other] = [await make.enrolment(), await make.enrolment()];
+    return async () => {
+      await admin.write('PrintIdCards', { StudentCourseIds: [one.enrolmentId, other.enrolmentId] });
+      return byAdmin(acted('enrolments', one.enrolmentId), acted('enrolments', other.enrolmentId));
+    };
+  },
+  PrintFeeAccount: async ({ admin, make }) => {
+    const { studentId } = await make.enrolment();
+    return async () => {
+      await admin.write('PrintFeeAccount', { StudentId: studentId });
+      return byAdmin(acted('students', studentId));
+    };
+  },
+  SendFeeAccountMail: async ({ admin, make }) => {
+    const { studentId } = await make.enrolment();
+    return async () => {
+      await admin.write('SendFeeAccountMail', { StudentId: studentId });
+      return byAdmin(acted('students', studentId));
+    };
+  },
   SendReceiptMail: async ({ admin, make }) => {
     const PaymentId = await make.payment(await make.student(), await make.course());
     return async () => {
@@ -657,6 +733,10 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     await restOf(server, server.admin, 'settings').write('update', { phone: '0431 2345678' }, 1);
     return byAdmin(changed('settings', 1, { phone: '' }, { phone: '0431 2345678' }));
   },
+  'notices.create': async (server) => async () => {
+    const { id, version } = await restOf(server, server.admin, 'notices').write('create', aNotice);
+    return byAdmin(added('notices', id, { version, language: 'en', text: aNotice.text, fromDay: '2026-11-20' }));
+  },
   'holidays.create': async (server) => async () => {
     const { id } = await holidaysOf(server).write('create', republicDay);
     return byAdmin(added('holidays', id, republicDay));
@@ -682,6 +762,26 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     return async () => {
       await holidaysOf(server).write('remove', {}, id);
       return byAdmin(removed('holidays', id, { ...republicDay, name: 'Pongal' }));
+    };
+  },
+  'message-templates.create': async (server) => async () => {
+    const body = templateBody();
+    const { id } = await templatesOf(server).write('create', body);
+    return byAdmin(added('message_templates', id, { ...body, event: 'none', language: 'en', isOn: 1 }));
+  },
+  'message-templates.update': async (server) => {
+    const { id } = await templatesOf(server).write('create', templateBody());
+    return async () => {
+      await templatesOf(server).write('update', { on: false }, id);
+      return byAdmin(changed('message_templates', id, { isOn: 1 }, { isOn: 0 }));
+    };
+  },
+  'message-templates.remove': async (server) => {
+    const body = templateBody();
+    const { id } = await templatesOf(server).write('create', body);
+    return async () => {
+      await templatesOf(server).write('remove', {}, id);
+      return byAdmin(removed('message_templates', id, { ...body, event: 'none', language: 'en', isOn: 1 }));
     };
   },
   'batches.create': async (server) => {

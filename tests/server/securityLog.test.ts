@@ -84,17 +84,17 @@ describeOnEachDatabase('the security log', (open) => {
     expect(await list({ fromDate: '2026-11-21' })).toEqual(['export']);
   });
 
-  test('is kept for 180 days and no longer', async () => {
+  test('is kept for a year and no longer', async () => {
     await server.office.error('AddPayment');
     const kept = async () => (await server.db.kysely.selectFrom('security_events').select('id').execute()).length;
-    server.clock.advance(180 * dayMs);
+    server.clock.advance(365 * dayMs);
     await server.tidyUp();
-    const after180 = await kept();
+    const afterAYear = await kept();
     server.clock.advance(1);
     await server.tidyUp();
-    server.clock.advance(-180 * dayMs - 1);
+    server.clock.advance(-365 * dayMs - 1);
     await server.signIn('admin');
-    expect([after180, await kept()]).toEqual([1, 0]);
+    expect([afterAYear, await kept()]).toEqual([1, 0]);
   });
 
   test('is for nobody to change', async () => {

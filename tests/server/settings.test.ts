@@ -40,6 +40,11 @@ describeOnEachDatabase('the settings', (open) => {
       holidaysVersion: 0,
       upiId: '',
       upiName: '',
+      messagesPerMinute: 30,
+      applyOpen: false,
+      applyCourses: [],
+      applyWords: '',
+      applyUntil: '',
       dateModified: '2026-11-20T04:30:00.000Z',
     };
     expect(await settingsOf(server).one(1)).toEqual(first);

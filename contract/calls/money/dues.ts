@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { ages } from '#domain/money/dues.ts';
 import { listCall, profiles, writeCall } from '#contract/call.ts';
-import { filterBatch, filterId, id, rowBatch, rowDates, rowDay, rowId, rowText, rowTime } from '#contract/fields.ts';
+import {
+  filterBatch,
+  filterId,
+  id,
+  rowBatch,
+  rowDates,
+  rowDay,
+  rowId,
+  rowNote,
+  rowText,
+  rowTime,
+} from '#contract/fields.ts';
 
 export const GetDues = listCall('GetDues', {
   summary: 'The enrolments of which something is due, by how long the oldest instalment is late; COUNTS are by Age.',
@@ -38,6 +49,7 @@ export const GetDues = listCall('GetDues', {
     OLDEST_DUE: rowDay,
     DAYS_OVERDUE: z.int(),
     REMINDED_AT: rowTime,
+    ...rowNote,
     ...rowDates,
   }),
   sums: ['DUE', 'OVERDUE'],

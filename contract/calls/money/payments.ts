@@ -7,6 +7,7 @@ import {
   day,
   filterDay,
   filterId,
+  filterStatus,
   filterText,
   id,
   reason,
@@ -29,6 +30,7 @@ export const GetPaymentList = listCall('GetPaymentList', {
     CourseId: filterId,
     FromDate: filterDay,
     ToDate: filterDay,
+    Kind: ofExtension('reports', filterStatus),
   },
   row: z.object({
     ID: rowId,

@@ -6,6 +6,9 @@ import {
   personFields,
   type PersonKind,
 } from '#domain/people/person.ts';
+import { relationLength } from '#domain/people/guardian.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { ofExtension } from '#contract/extensions.ts';
 import { day, number, optionalFileId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '#contract/fields.ts';
 import { type BodyName, bodyName, type RowName, rowName } from '#contract/names.ts';
 
@@ -48,6 +51,32 @@ export const personBody = {
 export const personRow = Object.fromEntries(
   personFieldNames.map((field) => [rowName(field), inRow[personFields[field].kind]]),
 ) as PersonRow;
+
+/** Who wants no messages, and who is told in place of a student (W55). A guardian is replaced as a whole, so no misspelt key takes one away. */
+export const wishesBody = {
+  NoMail: ofExtension('messages', wholeNumber(0, 1)),
+  Guardian: ofExtension(
+    'messages',
+    z
+      .strictObject({
+        name: text(textLimits.name),
+        relation: text(relationLength),
+        mobile: text(textLimits.phone),
+        email: text(textLimits.email),
+      })
+      .nullish()
+      .transform((value) => value ?? undefined),
+  ),
+};
+
+/** A guardian in rows; null where there is none. */
+export const guardianRow = z.object({ name: rowText, relation: rowText, mobile: rowText, email: rowText }).nullable();
+
+/** The same in rows; GUARDIAN is null where there is none. */
+export const wishesRow = {
+  NO_MAIL: ofExtension('messages', z.int().optional()),
+  GUARDIAN: ofExtension('messages', guardianRow.optional()),
+};
 
 /** What students and registrations are sorted by. */
 export const personSorts = ['ID', 'STATUS', 'NAME', 'MOBILE', 'EMAIL'] as const;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { languageNames } from '#domain/words/languages.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { listCall, writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import {
+  addedId,
   filterDay,
   filterId,
   filterStatus,
@@ -17,7 +19,7 @@ import {
   rowText,
   text,
 } from '#contract/fields.ts';
-import { newPersonFields, personBody, personRow, personSorts } from './person.ts';
+import { newPersonFields, personBody, personRow, personSorts, wishesBody, wishesRow } from './person.ts';
 
 export const GetRegistrationList = listCall('GetRegistrationList', {
   summary: 'Registrations that came in.',
@@ -34,6 +36,7 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     FromDate: ofExtension('paging', filterDay),
     ToDate: ofExtension('paging', filterDay),
     Work: filterWork,
+    NoConsent: ofExtension('consent', filterStatus),
   },
   row: z.object({
     ID: rowId,
@@ -42,21 +45,63 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     PAYMENT_REF: rowText,
     STATUS: z.int(),
     STATUS_DESC: rowText,
+    /** 1 while no consent stands; 0 of an approved one, whose student says it (W57). */
+    NO_CONSENT: ofExtension('consent', z.int().optional()),
+    /** Such as A-2026-00001; '' of one from before the server drew them (W58). */
+    APPLICATION_NO: ofExtension('apply', rowText.optional()),
+    /** In which the applicant reads; '' where nobody said. */
+    LANGUAGE: ofExtension('apply', rowText.optional()),
+    /** 1 where it is one of more than three New ones of this mobile and course. */
+    MANY: ofExtension('apply', z.int().optional()),
     PAPERS_DELETED_ON: ofExtension('intake', rowDay.optional()),
+    ...wishesRow,
     ...rowDates,
   }),
   sorts: [...personSorts, 'DATE_CREATED'],
 });
 
-export const AddRegistration = writeCall('AddRegistration', {
-  summary: 'How a registration gets in: the institute’s own site posts here.',
+const addRegistration = writeCall('AddRegistration', {
+  summary:
+    'How a registration gets in: the institute’s own site posts here, and the page for applicants, which draws a StatusKey: under it, the same application sent again answers the first one’s number, and its status is read.',
   area: 'Registrations',
   access: 'anyone',
   extension: 'intake',
   required: newPersonFields,
-  fields: { ...personBody, CourseId: optionalId, PaymentRef: text(textLimits.paymentRef) },
+  fields: {
+    ...personBody,
+    ...wishesBody,
+    CourseId: optionalId,
+    PaymentRef: text(textLimits.paymentRef),
+    NoticeId: ofExtension('apply', addedId),
+    Language: ofExtension(
+      'apply',
+      z
+        .enum(languageNames)
+        .nullish()
+        .transform((value) => value ?? undefined),
+    ),
+    StatusKey: ofExtension(
+      'apply',
+      z
+        .string()
+        .regex(/^[\w-]{22,64}$/, 'must be 128 random bits in letters and digits')
+        .nullish()
+        .transform((value) => value ?? undefined),
+    ),
+  },
   returns: 'OUT_ID',
 });
+
+export const AddRegistration = {
+  ...addRegistration,
+  answer: z.object({
+    result: addRegistration.answer.shape.result.extend({
+      APPLICATION_NO: ofExtension('apply', z.string().optional()),
+      /** 1 where a mail tells the applicant of it. */
+      MAILED: ofExtension('apply', z.int().optional()),
+    }),
+  }),
+};
 
 export const RejectRegistration = writeCall('RejectRegistration', {
   summary:

@@ -13,7 +13,7 @@ import {
   rowId,
   rowText,
 } from '#contract/fields.ts';
-import { newPersonFields, personBody, personRow, personSorts } from './person.ts';
+import { newPersonFields, personBody, personRow, personSorts, wishesBody, wishesRow } from './person.ts';
 
 export const GetStudentList = listCall('GetStudentList', {
   summary: 'Students, active and deleted.',
@@ -30,6 +30,7 @@ export const GetStudentList = listCall('GetStudentList', {
     FromDate: filterDay,
     ToDate: filterDay,
     Incomplete: ofExtension('import', filterStatus),
+    NoConsent: ofExtension('consent', filterStatus),
   },
   row: z.object({
     ID: rowId,
@@ -41,17 +42,21 @@ export const GetStudentList = listCall('GetStudentList', {
     REF: ofExtension('import', rowText.optional()),
     /** 1 where an import left out what the forms ask for. */
     INCOMPLETE: ofExtension('import', z.int().optional()),
+    ...wishesRow,
+    /** 1 while no consent stands (W57). */
+    NO_CONSENT: ofExtension('consent', z.int().optional()),
     ...rowDates,
   }),
   sorts: personSorts,
 });
 
 export const AddStudent = writeCall('AddStudent', {
-  summary: 'Makes a student; with RegId the registration becomes Approved in the same transaction.',
+  summary:
+    'Makes a student; with RegId the registration becomes Approved in the same transaction. NoMail and Guardian that are left out are the registration’s.',
   area: 'Students',
   access: ['admin'],
   required: newPersonFields,
-  fields: { ...personBody, CourseId: optionalId, RegId: ofExtension('intake', optionalId) },
+  fields: { ...personBody, ...wishesBody, CourseId: optionalId, RegId: ofExtension('intake', optionalId) },
   returns: 'OUT_STUDENT_ID',
 });
 
@@ -59,7 +64,7 @@ export const UpdateStudent = updateCall('UpdateStudent', {
   summary: 'Changes a student; a field left out keeps its value.',
   area: 'Students',
   access: profiles,
-  fields: { StudentId: id, ...personBody },
+  fields: { StudentId: id, ...personBody, ...wishesBody },
   row: GetStudentList.row,
 });
 

@@ -4,8 +4,8 @@ import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { securityEvents } from '#server/config/channels.ts';
 
-/** India's rule for logs (CERT-In, 28 April 2022): 180 days. */
-const retentionMs = 180 * millisecondsInDay;
+/** A year, by India's data protection rules of 13 November 2025; CERT-In's rule of 28 April 2022 asks for 180 days. */
+const retentionMs = 365 * millisecondsInDay;
 
 interface Entry {
   event: SecurityEvent;
@@ -42,7 +42,7 @@ export async function logSecurityRows(db: Connection, id: number, rows: number):
   await inTransaction(db, (trx) => trx.updateTable('security_events').set({ rows }).where('id', '=', id).execute());
 }
 
-/** Forgets the entries that have had their 180 days. */
+/** Forgets the entries that have had their year. */
 export const forgetOldEvents = (db: Connection, now: Date) =>
   db
     .deleteFrom('security_events')

@@ -1,3 +1,5 @@
+import { likesHandlers } from '#server/admission/apply/likes.ts';
+import { consentHandlers } from '#server/people/consents/handlers.ts';
 import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
 import { certificateHandlers } from '#server/certificates/handlers.ts';
 import { previewHandlers } from '#server/certificates/preview.ts';
@@ -8,15 +10,19 @@ import { homeHandlers } from '#server/home/handlers.ts';
 import { setUpHandlers } from '#server/home/setUp/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
 import { enrolmentHandlers } from '#server/admission/enrolments.ts';
+import { feeAccountHandlers } from '#server/money/feeAccounts/handlers.ts';
+import { idCardHandlers } from '#server/people/idCards/handlers.ts';
 import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';
 import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
 import { lookupHandlers } from '#server/catalogue/lookups/handlers.ts';
 import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
+import { messageHandlers } from '#server/messages/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
 import { exportHandlers } from '#server/operate/export/handlers.ts';
 import { sessionHandlers } from '#server/access/session/handlers.ts';
+import { noteHandlers } from '#server/people/students/notes.ts';
 import { studentHandlers } from '#server/admission/students.ts';
 import { type AnyList, asAnyList } from '#server/lists/list.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
@@ -26,19 +32,25 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...lookupHandlers,
   ...registrationHandlers,
+  ...likesHandlers,
   ...studentHandlers,
+  ...noteHandlers,
+  ...consentHandlers,
   ...courseHandlers,
   ...instituteHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,
   ...duesHandlers,
   ...receiptHandlers,
+  ...feeAccountHandlers,
   ...dayBookHandlers,
   ...moneyChangeHandlers,
   ...enrolmentHandlers,
+  ...idCardHandlers,
   ...attendanceHandlers,
   ...certificateHandlers,
   ...previewHandlers,
+  ...messageHandlers,
   ...homeHandlers,
   ...importHandlers,
   ...setUpHandlers,

@@ -2,6 +2,8 @@ import { activityLogResource } from '#server/access/activityLog.ts';
 import { batchesResource } from '#server/classes/batches/resource.ts';
 import { figuresResource } from '#server/home/figures.ts';
 import { holidaysResource } from '#server/classes/holidays/resource.ts';
+import { messageTemplatesResource } from '#server/institute/messageTemplates.ts';
+import { noticesResource } from '#server/people/consents/notices.ts';
 import { profilesResource } from '#server/access/profiles/resource.ts';
 import { securityLogResource } from '#server/access/securityLog/resource.ts';
 import { settingsResource } from '#server/admission/settings.ts';
@@ -14,6 +16,8 @@ export const restHandlers: RestHandlers = {
   batches: batchesResource,
   figures: figuresResource,
   holidays: holidaysResource,
+  'message-templates': messageTemplatesResource,
+  notices: noticesResource,
   profiles: profilesResource,
   'security-log': securityLogResource,
   settings: settingsResource,

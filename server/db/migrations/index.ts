@@ -34,6 +34,15 @@ import * as imports from './400-imports.ts';
 import * as studentsByRef from './405-students-by-ref.ts';
 import * as exportsOfAll from './410-exports.ts';
 import * as setUp from './420-set-up.ts';
+import * as wishesAndGuardians from './440-wishes-and-guardians.ts';
+import * as studentNotes from './441-student-notes.ts';
+import * as messages from './450-messages.ts';
+import * as messagesList from './451-messages-list.ts';
+import * as reports from './460-reports.ts';
+import * as consent from './480-consent.ts';
+import * as withoutConsent from './485-without-consent.ts';
+import * as applications from './500-applications.ts';
+import * as applicationsLists from './510-applications-lists.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -75,6 +84,15 @@ const statements: Readonly<Record<string, Statements>> = {
   '405-students-by-ref': studentsByRef,
   '410-exports': exportsOfAll,
   '420-set-up': setUp,
+  '440-wishes-and-guardians': wishesAndGuardians,
+  '441-student-notes': studentNotes,
+  '450-messages': messages,
+  '451-messages-list': messagesList,
+  '460-reports': reports,
+  '480-consent': consent,
+  '485-without-consent': withoutConsent,
+  '500-applications': applications,
+  '510-applications-lists': applicationsLists,
 };
 
 /** The first migration: the tables of 1.0. */

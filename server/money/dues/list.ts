@@ -9,6 +9,7 @@ import { isAmong } from '#server/db/ids.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, batchFilter, dayFilter, hidden, idFilter, isAlways } from '#server/db/where.ts';
 import { batchOfRow } from '#server/people/enrolments/rows.ts';
+import { newestNote } from '#server/people/students/notes.ts';
 import { type CountResult, declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf, countedAtMost, type Matches } from '#server/lists/search.ts';
 import { firstIds } from '#server/lists/trigrams.ts';
@@ -111,6 +112,7 @@ export const duesOn = (today: string) =>
         .select([rupeesOf('concession_paise').as('CONCESSION'), rupeesOf('paid_paise').as('PAID')])
         .select([rupeesOf('due_paise').as('DUE'), overdue(today).as('OVERDUE'), 'oldest_due as OLDEST_DUE'])
         .select([daysLate(db, today).as('DAYS_OVERDUE'), 'reminded_at as REMINDED_AT'])
+        .select(newestNote('enrolments.student_id'))
         .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
     sorts: { DUE: 'due_paise', STUDENT_NAME: 'student_name_fold' },
     figures: [{ name: 'dues', status: 'fee_assumed', day: 'oldest_due', amount: 'due_paise' }],

@@ -9,11 +9,17 @@ import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
+import { readAddressees } from '#server/messages/addressees.ts';
+import { fillMessage } from '#server/messages/fillMessage.ts';
+import { messageMail } from '#server/messages/messageMail.ts';
+import { noneWanted } from '#domain/messages/message.ts';
+import { isMinor } from '#domain/people/guardian.ts';
 import { dueReminderMail } from './dueReminderMail.ts';
-import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
+import { type Mail, MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
 import { withLogo } from '#server/institute/withLogo.ts';
 import { readLogo } from '#server/institute/logo.ts';
-import { readSettings } from '#server/institute/read.ts';
+import { readTemplate } from '#server/institute/messageTemplates.ts';
+import { readSettings, type Settings } from '#server/institute/read.ts';
 
 /** Refuses where nobody is to be reminded of an enrolment now. */
 async function requireTurn(db: Connection, id: number, now: Date): Promise<void> {
@@ -28,26 +34,68 @@ async function requireTurn(db: Connection, id: number, now: Date): Promise<void>
   if (problem) throw new Refusal(problem);
 }
 
-/** Whom a reminder goes to, and what it says of the enrolment. */
+/**
+ * Whom a reminder goes to, and what it says of the enrolment. Under 18 that is the guardian where there is an e-mail of one (W55).
+ */
 async function readReminder(db: Connection, id: number, today: string) {
-  const { email, ...names } = await db
+  const { studentId, email, birthDate, noMail, guardianEmail, ...names } = await db
     .selectFrom('enrolments')
     .innerJoin('students', 'students.id', 'enrolments.student_id')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-    .select(['students.email', 'students.name as studentName', 'course_name as courseName'])
+    .select(['students.id as studentId', 'students.email', 'students.name as studentName', 'course_name as courseName'])
+    .select(['birth_date as birthDate', 'no_mail as noMail', 'guardian_email as guardianEmail'])
     .where('enrolments.id', '=', id)
     .executeTakeFirstOrThrow();
   const { account } = (await readAccounts(db, [id])).get(id) ?? {};
   const balance = account && balanceOf(account);
   if (!balance?.oldestDue) throw new Refusal(moneyMessages.nothingDue);
-  if (email === '') throw new Refusal(moneyMessages.noAddress);
+  if (noMail === 1) throw new Refusal(noneWanted);
+  const toGuardian = guardianEmail !== '' && isMinor(birthDate, today);
+  const to = toGuardian ? guardianEmail : email;
+  if (to === '') throw new Refusal(moneyMessages.noAddress);
   const { overdue } = overdueOf(balance, today);
   const open = balance.instalments.filter(({ amount, covered }) => covered < amount);
   return {
-    email,
+    studentId,
+    to,
+    toGuardian,
     reminder: { ...names, due: toRupees(balance.due), overdue: toRupees(overdue), oldestDue: balance.oldestDue },
     parts: open.map(({ dueDate, amount, covered }) => ({ dueDate, amount: toRupees(amount - covered) })),
   };
+}
+
+type Found = Awaited<ReturnType<typeof readReminder>>;
+type Header = Pick<Mail, 'to'> & { from: string; name: string };
+
+/** The mail in the words of the template of the institute; undefined where none is on (W55). */
+async function templateMail(
+  db: Connection,
+  id: number,
+  { studentId, toGuardian, reminder }: Found,
+  { instituteName, email }: Settings,
+  header: Header,
+  today: string,
+): Promise<Mail | undefined> {
+  const template = await readTemplate(db, 'feeReminder', 'en');
+  if (!template) return undefined;
+  const people = [{ StudentId: studentId, StudentCourseId: id }];
+  const [addressee] = await readAddressees(db, people, { instituteName, day: reminder.oldestDue, today });
+  const { subject, text } = fillMessage(template, addressee!.VALUES);
+  return messageMail({
+    ...header,
+    subject,
+    text,
+    studentName: reminder.studentName,
+    toGuardian,
+    instituteName,
+    replyTo: email,
+  });
+}
+
+/** The mail in our own words. */
+function ownMail({ reminder, parts }: Found, { instituteName, phone, upiId, upiName }: Settings, header: Header): Mail {
+  const upi = upiId ? { id: upiId, name: upiName } : undefined;
+  return dueReminderMail({ ...header, reminder: { ...reminder, instituteName, phone, upi }, parts });
 }
 
 /**
@@ -60,17 +108,11 @@ export const sendDueReminder: EffectHandler<'SendDueReminder', 'sent' | 'maybe'>
   alone: ({ body }) => String(body.StudentCourseId),
   async perform({ db, config, mailer, log }, { body: { StudentCourseId: id }, now, today }, mayHappen) {
     await requireTurn(db.kysely, id, now);
-    const { email, reminder, parts } = await readReminder(db.kysely, id, today);
+    const found = await readReminder(db.kysely, id, today);
     const settings = await readSettings(db.kysely, config);
-    const { instituteName, phone, upiId, upiName } = settings;
-    const upi = upiId ? { id: upiId, name: upiName } : undefined;
-    const mail = dueReminderMail({
-      to: email,
-      reminder: { ...reminder, instituteName, phone, upi },
-      parts,
-      from: config.mailFrom,
-      name: `due-${id}-${now.getTime()}`,
-    });
+    const header = { to: found.to, from: config.mailFrom, name: `due-${id}-${now.getTime()}` };
+    const mail =
+      (await templateMail(db.kysely, id, found, settings, header, today)) ?? ownMail(found, settings, header);
     const logo = await readLogo(db.kysely, settings.logoFileId);
     const lastCheck = () => inTransaction(db.kysely, (trx) => mayHappen(trx, 'maybe'));
     try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { foldCase } from '#domain/words/text.ts';
+import { paymentKind } from '#domain/money/receipt.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, dayFilter, idFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
@@ -9,6 +10,12 @@ import { byStudent } from '#server/lists/search.ts';
 const modesFor = (mode: string): readonly string[] => {
   if (mode === '' || foldCase(mode) === 'all') return [];
   return foldCase(mode) === 'online' ? ['online', 'net banking'] : [foldCase(mode)];
+};
+
+/** The rows of a kind: nearly all are money in, which is looked at row by row; those that take money back have an index of their own. */
+const kindFilter = (kind = -1) => {
+  if (kind === -1) return false;
+  return kind === paymentKind.payment ? sql<boolean>`+kind = ${kind}` : sql<boolean>`(kind <> 0 and kind = ${kind})`;
 };
 
 const modeFilter = (mode: string) => {
@@ -28,6 +35,7 @@ export const paymentList = declareList('GetPaymentList', {
     PaymentMode: { field: 'PAYMENT_MODE', found: 'by an index', counted: 'payment_mode' },
     FromDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
     ToDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
+    Kind: { field: 'KIND', found: 'by an index', counted: 'kind' },
   },
   where: (_db, filters) =>
     allOf(
@@ -36,6 +44,7 @@ export const paymentList = declareList('GetPaymentList', {
       idFilter('payments.course_id', filters.CourseId),
       modeFilter(filters.PaymentMode),
       dayFilter('payment_date', filters.FromDate, filters.ToDate),
+      kindFilter(filters.Kind),
     ),
   search: [byStudent('payments', 'payment_detail', 'receipt_no')],
   trigrams: [
@@ -75,6 +84,7 @@ export const paymentList = declareList('GetPaymentList', {
   figures: [
     {
       name: 'payments by month',
+      status: 'kind',
       course: 'course_id',
       mode: 'payment_mode',
       month: 'payment_date',
@@ -82,6 +92,7 @@ export const paymentList = declareList('GetPaymentList', {
     },
     {
       name: 'payments by day',
+      status: 'kind',
       course: 'course_id',
       mode: 'payment_mode',
       day: 'payment_date',
@@ -98,6 +109,13 @@ export const paymentList = declareList('GetPaymentList', {
     ['course_id', 'payment_date', 'id'],
     ['enrolment_id'],
     { name: 'payments_by_student_id', sql: 'student_id' },
+    // What of the reports is looked at, by the day.
+    {
+      name: 'payments_reported',
+      sql: 'payment_date, kind, payment_mode, course_id, paid_fee_paise',
+      where: 'voided_at is null',
+    },
+    { name: 'payments_taken_back', sql: 'kind, payment_date, id', where: 'kind <> 0 and voided_at is null' },
     // For the day book, before the first closing.
     {
       name: 'cash_of_the_drawer',

@@ -8,7 +8,7 @@ import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { readPaidRows } from '#server/money/payments/paidRows.ts';
-import { readSettings, type Settings } from '#server/institute/read.ts';
+import { addressLine, readSettings } from '#server/institute/read.ts';
 import type { ReceiptContent, ReceiptAccount } from './drawing/printed.ts';
 
 /** The row of a payment with the names of whom and what it is for. */
@@ -32,12 +32,6 @@ const paymentOf = compiledOnce((db, { paymentId }: { paymentId: number }) =>
 );
 
 type Paid = Awaited<ReturnType<typeof paymentOf>>[number];
-
-/** The address on one line, with the place where it does not name it. */
-function addressOf({ address, place }: Settings): string {
-  const named = address.toLowerCase().includes(place.toLowerCase());
-  return [address, named ? '' : place].filter(Boolean).join(', ');
-}
 
 /** What an account comes to, as a receipt says it. */
 export function receiptAccountOf(account: Account): ReceiptAccount {
@@ -89,7 +83,7 @@ export async function composeReceipt(
   const settings = await readSettings(db, config);
   return {
     instituteName: settings.instituteName,
-    instituteAddress: addressOf(settings),
+    instituteAddress: addressLine(settings),
     institutePhone: settings.phone,
     title: titles[paid.title] ?? '',
     studentName: paid.student_name,

@@ -25,6 +25,8 @@ export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownU
   inTransaction(db, async (trx) => {
     await trx.deleteFrom('sessions').execute();
     await trx.deleteFrom('exports').execute();
+    // Those that waited were sent after the backup.
+    await trx.deleteFrom('applicant_mails').execute();
     await trx.deleteFrom('done_writes').where('answer', 'is', null).execute();
     await trx.updateTable('users').set(noneWaiting).execute();
     await trx

@@ -61,6 +61,14 @@ const personSays: Record<PersonColumn<PersonField>, string> = {
   income_proof_file_id: 'The income proof: an ID of files.csv; empty without one.',
 };
 
+const wishesSay = {
+  no_mail: '1 where the person wants no messages.',
+  guardian_name: 'The name of the guardian; empty without one.',
+  guardian_relation: 'What the guardian is to the person: father, mother and the like.',
+  guardian_mobile: 'The guardian’s mobile number.',
+  guardian_email: 'The guardian’s e-mail address.',
+} as const;
+
 /** For each table what a row is and what each column says. The compiler asks for every column that a migration adds. */
 const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told | typeof leftOut }> } = {
   users: {
@@ -132,6 +140,11 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
       set_up_ended: '1 once the institute was set up, or that was put away.',
       mail_tested_at: 'When a test mail was last tried; empty for never.',
       mail_test_text: 'Why the test mail was not taken; empty where it was.',
+      messages_per_minute: 'How many messages a minute the server mails.',
+      apply_open: '1 while the page for applicants is open.',
+      apply_courses: 'The courses that may be applied for: IDs of courses.csv; empty for all.',
+      apply_words: 'What stands above them.',
+      apply_until: 'The last day on which applications are taken; empty for no end.',
       ...dates,
     },
   },
@@ -193,10 +206,15 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
     columns: {
       id,
       ...personSays,
+      ...wishesSay,
       course_id: course,
       payment_ref: 'What the person said of a payment.',
       status: statusOf(lookupTables.registration),
       papers_deleted_on: 'When photo and proof of a rejected one were deleted; empty while they were not.',
+      no_consent: '1 while no consent stands; 0 of an approved one, whose student says it.',
+      application_no: 'The number of the application; empty of an old one.',
+      language: 'In which the applicant reads: en, hi or ta; empty where nobody said.',
+      status_key_hash: leftOut,
       ...dates,
     },
   },
@@ -205,6 +223,7 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
     columns: {
       id,
       ...personSays,
+      ...wishesSay,
       is_free_eligible: '1 where the student need not pay.',
       status: statusOf(lookupTables.student),
       registration_id: [
@@ -214,7 +233,52 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
       added_for: 'The course that the student was added for: an ID of courses.csv; empty without one.',
       ref: 'The institute’s own number of the student; empty without one.',
       is_incomplete: '1 where an import left out what the forms ask for.',
+      no_consent: '1 while no consent stands.',
       ...dates,
+    },
+  },
+  student_notes: {
+    rows: 'What staff noted on a student.',
+    columns: {
+      id,
+      student_id: student,
+      text: 'The note.',
+      user_id: user('Who wrote it'),
+      date_created: 'When it was written.',
+    },
+  },
+  notices: {
+    rows: 'What people agree to, in one language. None was ever changed or deleted.',
+    columns: {
+      id,
+      version: 'Which version of its language it is.',
+      language: 'Its language: en, hi or ta.',
+      text: 'Its words.',
+      from_day: ['FROM', 'The first day on which it could be agreed to.'],
+      date_created: 'When it was added.',
+    },
+  },
+  application_counters: {
+    rows: 'The last number of applications of a year.',
+    columns: { year: 'The year, as in A-2026-00001.', last: 'The number that was drawn last.' },
+  },
+  consents: {
+    rows: 'That somebody agreed to a notice.',
+    columns: {
+      id,
+      student_id: 'The student: an ID of students.csv; empty while it is a registration’s.',
+      registration_id: ['REG_ID', 'The registration: an ID of registrations.csv; empty where it is a student’s.'],
+      notice_id: 'The notice: an ID of notices.csv.',
+      how: 'How: web or paper.',
+      seen_by: 'Who saw it signed on paper.',
+      user_id: 'Who noted it: an ID of users.csv; empty where nobody was signed in.',
+      guardian_name: 'Who agreed for somebody under 18; empty where the person did.',
+      guardian_relation: 'What the guardian is to the person.',
+      guardian_mobile: 'The guardian’s mobile.',
+      guardian_email: 'The guardian’s e-mail.',
+      date_created: ['AT', 'When it was noted.'],
+      withdrawn_at: 'When it was withdrawn; empty while it stands.',
+      reason: 'Why it was withdrawn.',
     },
   },
   payments: {
@@ -440,7 +504,7 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
     },
   },
   security_events: {
-    rows: 'A refused login, a forbidden call, or a read that is not for every day; of the last 180 days.',
+    rows: 'A refused login, a forbidden call, or a read that is not for every day; of the last year.',
     columns: {
       id,
       at: 'When it was.',
@@ -452,6 +516,40 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
       entity: 'The kind of record that was read; empty where it was none.',
       record_id: 'The ID of that record.',
       rows: 'How many rows were read.',
+    },
+  },
+  message_templates: {
+    rows: 'Words that messages begin with.',
+    columns: {
+      id,
+      name: 'Its name.',
+      event: 'What it is for; none for any occasion.',
+      language: 'en, hi or ta.',
+      is_on: '1 where it is used.',
+      subject: 'The subject, with its placeholders.',
+      text: 'The text, with its placeholders.',
+      ...dates,
+    },
+  },
+  messages: {
+    rows: 'What was mailed to a student or the guardian, or opened in WhatsApp or as SMS.',
+    columns: {
+      id,
+      student_id: student,
+      enrolment_id: [
+        'STUDENT_COURSE_ID',
+        'The enrolment that it is about: an ID of enrolments.csv; empty without one.',
+      ],
+      channel: 'email, whatsapp or sms.',
+      to_guardian: '1 where it went to the guardian.',
+      address: 'The e-mail address or mobile that it went to.',
+      subject: 'The subject; empty but in mails.',
+      text: 'The text; empty once it is older than a year.',
+      state:
+        'SENT, REFUSED by the mail server, UNKNOWN where the mail server said neither, or OPENED: nobody knows more.',
+      trouble: leftOut,
+      user_id: user('Who sent or opened it'),
+      date_created: 'When it was sent or opened.',
     },
   },
   imports: {

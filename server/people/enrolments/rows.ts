@@ -100,7 +100,7 @@ export const enrolmentList = declareList('GetStudentCourseList', {
   indexes: [
     ['id'],
     ['student_id'],
-    ['start_date', 'status'],
+    ['start_date', 'status', 'course_id', 'batch_id'],
     // As the list of a course opens.
     ['course_id', 'status', 'student_name_fold', 'id'],
     // The seats that are taken of a batch, and its list as it opens.

@@ -25,10 +25,11 @@ export async function lockNewRegistration(trx: Transaction, id: number) {
   return registration;
 }
 
-/** Turns a New registration Approved (W11). */
-export async function approveRegistration(trx: Transaction, id: number, timestamp: string): Promise<void> {
-  await lockNewRegistration(trx, id);
+/** Turns a New registration Approved (W11), and answers what it says. */
+export async function approveRegistration(trx: Transaction, id: number, timestamp: string) {
+  const registration = await lockNewRegistration(trx, id);
   await setRegistrationStatus(trx, id, registrationStatus.approved, timestamp);
+  return registration;
 }
 
 /** Sets the status; the papers of a stranger's registration count in their budget while it is New. */

@@ -1,20 +1,55 @@
 import { fill, texts } from '#contract/texts.ts';
 import { registrationStatus } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
+import { checkGuardian } from '#domain/people/guardian.ts';
 import { checkPerson } from '#domain/people/person.ts';
 import { requireReason } from '#server/activity/reason.ts';
-import { addsOne, changesOne } from '#server/activity/affected.ts';
+import { changesOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { Refusal } from '#server/config/errors.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { lockName } from '#server/db/lockName.ts';
+import type { RegistrationRow } from '#server/db/tables.ts';
 import { lockFiles, requireOwnUploads } from '#server/files/lockFiles.ts';
 import { networkOf } from '#server/protocol/limits.ts';
 import { personColumnsOf, personOfRow } from '#server/people/person.ts';
+import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
+import { addConsent } from '#server/people/consents/add.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
+import { addApplicantMail } from './applicantMails.ts';
+import { drawApplicationNumber, findByStatusKey, hashStatusKey } from './application.ts';
 import { lockNewRegistration, lockRegistration, setRegistrationStatus } from './approve.ts';
 import { takePapers } from './papers.ts';
 import { registrationList } from './rows.ts';
+
+/** Whether a registration was made at an instant: one that was sent again is none. */
+const isNewAt = async (trx: Transaction, id: number, timestamp: string): Promise<boolean> => {
+  const row = await trx.selectFrom('registrations').select('date_created').where('id', '=', id).executeTakeFirst();
+  return row?.date_created === timestamp;
+};
+
+/** Notes that an applicant agreed to a notice on the page, or the guardian did (W57). */
+const agree = (
+  trx: Transaction,
+  noticeId: number,
+  registration: RegistrationRow,
+  context: { today: string; timestamp: string },
+) =>
+  addConsent(
+    trx,
+    {
+      owner: { registrationId: registration.id },
+      noticeId,
+      how: 'web',
+      seenBy: '',
+      userId: null,
+      birthDate: registration.birth_date,
+      guardian: guardianFrom(registration),
+    },
+    context,
+  );
 
 export const registrationHandlers: Handlers<
   'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration' | 'RestoreRegistration'
@@ -26,36 +61,65 @@ export const registrationHandlers: Handlers<
     async count({ limits, db }, { address, user }) {
       if (!user) await limits.take(db.kysely, ['registration', networkOf(address)]);
     },
-    affects: addsOne('registrations', 'OUT_ID'),
-    async write(trx, { body, today, timestamp, address, user }, { config }) {
+    affects: {
+      changes: () => [],
+      adds: async (trx, { timestamp }, { result: { OUT_ID: id } }) =>
+        id !== undefined && (await isNewAt(trx, id, timestamp)) ? [{ entity: 'registrations', id }] : [],
+    },
+    async write(trx, context, { config }) {
+      const { body, today, timestamp, address, user } = context;
+      const status_key_hash = body.StatusKey === undefined ? null : hashStatusKey(body.StatusKey);
+      if (status_key_hash !== null) {
+        await lockName(trx, 'application', status_key_hash);
+        const before = await findByStatusKey(trx, status_key_hash);
+        if (before) return done({ OUT_ID: before.id, APPLICATION_NO: before.application_no });
+      }
       const person = personOfRow(body);
-      refuseProblems(checkPerson(person, today, 'add'));
+      const wishes = wishesOf(body);
+      refuseProblems([
+        ...checkPerson(person, today, status_key_hash === null ? 'add' : 'apply'),
+        ...checkGuardian(guardianFrom(wishes)),
+      ]);
       await requireCourse(trx, body.CourseId);
       if (!user) await requireOwnUploads(trx, person);
       await lockFiles(trx, person);
-      const { id } = await trx
+      const registration = await trx
         .insertInto('registrations')
         .values({
           ...personColumnsOf(person),
+          ...wishes,
           course_id: body.CourseId,
           payment_ref: body.PaymentRef ?? '',
+          language: body.Language ?? '',
+          status_key_hash,
+          application_no: await drawApplicationNumber(trx, today),
           status: registrationStatus.new,
           date_created: timestamp,
           date_modified: timestamp,
         })
-        .returning('id')
+        .returningAll()
         .executeTakeFirstOrThrow();
-      if (!user) await takePapers(trx, id, person, address, config.intakeMb);
-      return done({ OUT_ID: id });
+      if (!user) await takePapers(trx, registration.id, person, address, config.intakeMb);
+      if (body.NoticeId) await agree(trx, body.NoticeId, registration, context);
+      const mailed =
+        body.StatusKey !== undefined &&
+        (await addApplicantMail(trx, config, { event: 'received', registration, statusKey: body.StatusKey }, context));
+      return done({
+        OUT_ID: registration.id,
+        APPLICATION_NO: registration.application_no,
+        ...(body.StatusKey === undefined ? {} : { MAILED: Number(mailed) }),
+      });
     },
   },
 
   RejectRegistration: {
     kind: 'write',
     affects: changesOne('registrations', 'RegId'),
-    async write(trx, { body, timestamp }) {
-      await lockNewRegistration(trx, body.RegId);
+    async write(trx, context, { config }) {
+      const { body, timestamp } = context;
+      const registration = await lockNewRegistration(trx, body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.rejected, timestamp);
+      await addApplicantMail(trx, config, { event: 'notAccepted', registration }, context);
       return done();
     },
   },

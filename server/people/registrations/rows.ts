@@ -3,12 +3,21 @@ import { registrationStatus } from '#domain/words/codes.ts';
 import { lookupTables } from '#domain/words/limits.ts';
 import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
-import { allOf, idFilter, instantFilter, never, statusFilter } from '#server/db/where.ts';
+import { allOf, idFilter, instantFilter, never, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
+import { wishesSelection } from '#server/people/wishes.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */
 const registrationWork = (work: Work) => (work === 'READY' ? sql<SqlBool>`status = ${registrationStatus.new}` : never);
+
+/** More New ones of one mobile and course than this are marked for staff (W58). */
+const fewOfOneMobile = 3;
+
+const isOneOfMany = sql<number>`case when status = ${sql.lit(registrationStatus.new)} and (
+    select count(*) from registrations as others where others.mobile = registrations.mobile
+      and others.course_id = registrations.course_id and others.status = ${sql.lit(registrationStatus.new)}
+  ) > ${sql.lit(fewOfOneMobile)} then 1 else 0 end`;
 
 /** The list of GetRegistrationList. */
 export const registrationList = declareList('GetRegistrationList', {
@@ -20,29 +29,42 @@ export const registrationList = declareList('GetRegistrationList', {
     Status: { field: 'STATUS', found: 'by an index', counted: 'status' },
     FromDate: { field: 'DATE_CREATED', found: 'by an index' },
     ToDate: { field: 'DATE_CREATED', found: 'by an index' },
+    NoConsent: { field: 'NO_CONSENT', found: 'along the order' },
   },
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.RegId),
       idFilter('course_id', filters.CourseId),
       statusFilter('status', filters.Status),
+      rareFlagFilter('no_consent', filters.NoConsent),
       instantFilter('date_created', filters.FromDate, filters.ToDate),
     ),
   work: (_db, work) => workRows(registrationWork(work)),
-  search: [personSource('registrations')],
-  trigrams: personTrigrams,
+  search: [personSource('registrations', 'application_no')],
+  trigrams: [...personTrigrams, { lower: 'application_no' }],
   rows: (db) =>
     db
       .selectFrom('registrations')
       .select(['id as ID', ...personSelection])
+      .select(wishesSelection(db))
       .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
-      .select(['papers_deleted_on as PAPERS_DELETED_ON'])
+      .select(['papers_deleted_on as PAPERS_DELETED_ON', 'no_consent as NO_CONSENT'])
+      .select(['application_no as APPLICATION_NO', 'language as LANGUAGE', isOneOfMany.as('MANY')])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
+  objects: ['GUARDIAN'],
   sorts: personSorts,
   figures: [
     { name: 'registrations', status: 'status', course: 'course_id' },
     { name: 'registrations by day', instant: 'date_created' },
   ],
-  indexes: [['id'], ['course_id'], ['date_created', 'status'], ['photo_file_id'], ['income_proof_file_id']],
+  indexes: [
+    ['id'],
+    ['course_id'],
+    ['date_created', 'status', 'course_id'],
+    { name: 'registrations_new_by_mobile', sql: 'mobile, course_id', where: `status = ${registrationStatus.new}` },
+    ['photo_file_id'],
+    ['income_proof_file_id'],
+    { name: 'registrations_without_consent', sql: 'status, id', where: 'no_consent = 1' },
+  ],
 });

@@ -2,6 +2,7 @@ import { lookupTables } from '#domain/words/limits.ts';
 import { allOf, idFilter, instantFilter, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
+import { wishesSelection } from '#server/people/wishes.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
 
 /** The list of GetStudentList. */
@@ -15,6 +16,7 @@ export const studentList = declareList('GetStudentList', {
     FromDate: { field: 'DATE_CREATED', found: 'by an index' },
     ToDate: { field: 'DATE_CREATED', found: 'by an index' },
     Incomplete: { field: 'INCOMPLETE', found: 'along the order' },
+    NoConsent: { field: 'NO_CONSENT', found: 'along the order' },
   },
   where: (_db, filters) =>
     allOf(
@@ -22,6 +24,7 @@ export const studentList = declareList('GetStudentList', {
       statusFilter('status', filters.Status),
       statusFilter('is_free_eligible', filters.IsFreeEligible),
       rareFlagFilter('is_incomplete', filters.Incomplete),
+      rareFlagFilter('no_consent', filters.NoConsent),
       instantFilter('date_created', filters.FromDate, filters.ToDate),
     ),
   search: [personSource('students', 'ref')],
@@ -30,14 +33,17 @@ export const studentList = declareList('GetStudentList', {
     db
       .selectFrom('students')
       .select(['id as ID', ...personSelection])
+      .select(wishesSelection(db))
       .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
       .select([
         'is_free_eligible as IS_FREE_ELIGIBLE',
         'ref as REF',
         'is_incomplete as INCOMPLETE',
+        'no_consent as NO_CONSENT',
         'date_created as DATE_CREATED',
         'date_modified as DATE_MODIFIED',
       ]),
+  objects: ['GUARDIAN'],
   sorts: personSorts,
   figures: [{ name: 'students', status: 'status' }],
   indexes: [
@@ -47,5 +53,6 @@ export const studentList = declareList('GetStudentList', {
     ['income_proof_file_id'],
     { name: 'students_by_ref', sql: 'ref', where: "ref <> ''" },
     { name: 'students_incomplete', sql: 'status, name_fold, id', where: 'is_incomplete = 1' },
+    { name: 'students_without_consent', sql: 'status, name_fold, id', where: 'no_consent = 1' },
   ],
 });

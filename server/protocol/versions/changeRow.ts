@@ -12,7 +12,8 @@ export type VersionedTable =
   | 'profiles'
   | 'settings'
   | 'holidays'
-  | 'batches';
+  | 'batches'
+  | 'message_templates';
 
 /** Columns that follow from a drawing, a mail or the calendar, not from a person's change of the record: they move no version (W28). */
 export const silentColumns = new Set(['file_id', 'printed', 'version', 'mailed_at', 'class_period_id']);

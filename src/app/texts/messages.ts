@@ -27,6 +27,10 @@ import type { personFormTexts } from '#src/custom/people/person/formTexts.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
 import type { setUpTexts } from '#src/custom/home/setUp/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
+import type { wishesTexts } from '#src/custom/people/person/wishesTexts.ts';
+import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
+import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
+import type { notesTexts } from '#src/custom/people/notes/texts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/classes/register/texts.ts';
 import { registerTitle } from '#src/custom/classes/register/title.ts';
@@ -37,6 +41,10 @@ import type { activityTexts, securityTexts } from '#src/resources/activity/texts
 import { logTitles } from '#src/resources/activity/titles.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
 import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
+import type { messageTexts } from '#src/custom/messages/texts.ts';
+import type { messagesTexts } from '#src/resources/messages/texts.ts';
+import { messagesTitle } from '#src/resources/messages/title.ts';
+import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
@@ -123,6 +131,7 @@ export const appMessages = {
     dues: duesTitle,
     enrolments: enrolmentsTexts,
     institutes: institutesTexts,
+    messages: messagesTitle,
     payments: paymentsTexts,
     registrations: registrationsTexts,
     'security-log': logTitles.security,
@@ -152,10 +161,13 @@ export const i18nProvider: I18nProvider = {
 interface LateTexts {
   accountant: typeof accountantTexts;
   counter: typeof counterTexts;
+  feeAccount: typeof feeAccountTexts;
   fees: typeof feesTexts;
+  idCards: typeof idCardTexts;
   calendar: typeof calendarTexts;
   dayBook: typeof dayBookTexts;
   import: typeof importTexts;
+  message: typeof messageTexts;
   moneyChanges: typeof moneyChangesTexts;
   paper: typeof paperTexts;
   personForm: typeof personFormTexts;
@@ -163,8 +175,11 @@ interface LateTexts {
   register: typeof registerTexts;
   setUp: typeof setUpTexts;
   batch: typeof batchTexts;
+  templates: typeof templatesTexts;
   studentPanels: typeof studentPanelsTexts;
   upload: typeof uploadTexts;
+  wishes: typeof wishesTexts;
+  notes: typeof notesTexts;
   resources: {
     batches: typeof batchesTexts & { page: typeof batchPageTexts };
     'activity-log': typeof activityTexts;
@@ -173,6 +188,7 @@ interface LateTexts {
     courses: { duration: typeof durationTexts; page: typeof coursePageTexts };
     dues: typeof duesTexts;
     enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };
+    messages: typeof messagesTexts;
     registrations: { approve: typeof approveTexts };
     settings: typeof settingsTexts;
     'staff-users': typeof staffUsersTexts;

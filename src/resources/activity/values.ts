@@ -42,6 +42,7 @@ const readable: Readonly<Record<string, (value: number, translate: Translate) =>
   courseType: courseTypeName,
   instituteType: instituteTypeName,
   isFreeEligible: yesOrNo,
+  noMail: yesOrNo,
   feeAssumed: yesOrNo,
   mustChange: yesOrNo,
   open: (code, translate) => translate(`resources.activity-log.${code === 1 ? 'open' : 'closed'}`),

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { formatDay } from '#domain/words/dates.ts';
 import { ages } from '#domain/money/dues.ts';
 import { formatRupees } from '#domain/words/money.ts';
@@ -8,7 +8,8 @@ import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
-import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
+import { NoteLine } from '#src/custom/people/notes/NoteLine.tsx';
+import { studentColumn, StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Due } from '#src/records/dues.ts';
 import { useTexts } from '#src/text.ts';
@@ -94,11 +95,24 @@ function ListedTable() {
   );
 }
 
+/** A note takes no more room from the other columns. */
+const noteRoom = { width: '32ch', maxWidth: '100%' } as const;
+
 function DuesTable() {
   const text = useTexts('resources.dues');
   const { selection, selectable } = useSelectedAction();
   const oldest = ({ oldestDue, daysOverdue }: Due) =>
     daysOverdue > 0 ? text('since', { date: formatDay(oldestDue), smart_count: daysOverdue }) : formatDay(oldestDue);
+  const student = ({ studentId, studentName, note, noteAt }: Due) => (
+    <>
+      <StudentLink id={studentId} name={studentName} />
+      {note && (
+        <Box sx={noteRoom}>
+          <NoteLine note={note} at={noteAt} />
+        </Box>
+      )}
+    </>
+  );
   const late = ({ overdue }: Due) => (
     <Typography
       component="span"
@@ -109,7 +123,7 @@ function DuesTable() {
   );
   return (
     <DataList empty={useNothingDue()} dense selection={selection} selectable={selectable} foot={DuesTotal}>
-      <Column<Due> {...studentColumn} card="title" />
+      <Column<Due> {...studentColumn} card="title" render={student} />
       <Column<Due> {...courseColumn} sortable={false} card="text" />
       <Column<Due> {...detailColumn('batchName')} sortable={false} card="none" from={860} />
       <Column<Due> {...rupeesColumn('due')} card="status" render={({ due }) => <b>{formatRupees(due)}</b>} />

@@ -125,6 +125,7 @@ const RecordAttendanceDialog = lazyPart(loadAttendance);
 const CompletionDialog = lazyPart(loadCompletion);
 const StatusChangeDialog = lazyPart(loadStatusChange);
 const CompleteManyDialog = lazyPart(loadMany);
+const IdCardsDialog = lazyPart(() => import('./IdCardsDialog.tsx'));
 const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 
 /** The page's dialogs, one at a time; outside of the table, because a row may leave it while its dialog is open. */
@@ -139,7 +140,8 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
 
   const close = (changed: boolean) => {
     setTask(null);
-    if (task && 'enrolments' in task) unselect();
+    // What was printed may have something else done to it.
+    if (task && 'enrolments' in task && task.action !== 'idCards') unselect();
     if (changed) refresh();
   };
 
@@ -153,6 +155,7 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
 
 function TaskDialog({ onClose, ...task }: EnrolmentTask & { onClose: (changed: boolean) => void }) {
   if ('enrolments' in task) {
+    if (task.action === 'idCards') return <IdCardsDialog enrolments={task.enrolments} onClose={() => onClose(false)} />;
     const Many = task.action === 'completeMany' ? CompleteManyDialog : MoveDialog;
     return <Many enrolments={task.enrolments} onClose={onClose} />;
   }

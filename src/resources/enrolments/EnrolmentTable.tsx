@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslate } from '#src/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import {
   canComplete,
@@ -13,8 +13,10 @@ import {
   progressOf,
 } from '#domain/people/enrolment.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
+import { mostIdCards } from '#domain/people/idCard.ts';
 import type { Work } from '#domain/home/work.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import { readMany } from './completeMany/readMany.ts';
@@ -24,6 +26,7 @@ import { AttendanceTrack } from '#src/custom/classes/attendance/AttendanceBar.ts
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { EnrolmentButton, type RowAction } from '#src/custom/people/enrolment/EnrolmentButton.tsx';
 import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
+import '#src/custom/people/idCards/texts.ts';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -41,6 +44,7 @@ export function EnrolmentTable() {
   useFocusAfterTask(useTasks().task !== null, '[role="tab"][aria-selected="true"]');
   const pathTo = usePathTo();
   const hasBatches = useAllBatches().length > 0;
+  const hasCards = useOffers('reports');
   const { textOf, loaded, error, chosen, failed } = useStatusList('enrolment');
   const columns = changingColumns(chosen);
   // The column of the expected completion, by class days where the server reckons with them (W51).
@@ -80,8 +84,8 @@ export function EnrolmentTable() {
       }}
       dense
       failed={failed}
-      selection={hasBatches ? <ActOnSelected /> : <CompleteSelected />}
-      selectable={hasBatches ? isSeated : isReady}
+      selection={hasBatches || hasCards ? <ActOnSelected {...{ hasBatches, hasCards }} /> : <CompleteSelected />}
+      selectable={hasBatches || hasCards ? isSeated : isReady}
     >
       <Column<Enrolment> {...studentColumn} card="title" />
       <Column<Enrolment> {...courseColumn} card="text" />
@@ -133,37 +137,69 @@ const isReady = (enrolment: object) => canComplete(progressOf(enrolment as Enrol
 
 const isSeated = (enrolment: object) => seatedStatuses.includes(progressOf(enrolment as Enrolment).status);
 
-/** The bulk actions where there are batches: complete, change the batch. */
-function ActOnSelected() {
-  const translate = useTranslate();
-  const { start } = useTasks();
+/** The bulk actions on what is on Active or Hold: change the batch, print ID cards, complete. */
+function ActOnSelected({ hasBatches, hasCards }: { hasBatches: boolean; hasCards: boolean }) {
   const { selectedIds, data = [], filterValues } = useListContext<Enrolment>();
-  const selectedRows = useSelectedRows<Enrolment>();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const { run, busy } = useOneRun(async () => {
-    const enrolments = (await selectedRows()).filter(isSeated);
-    if (enrolments.length > 0) start({ action: 'batchMany', enrolments });
-  });
-  const isMixed = new Set(chosen.map(({ courseId }) => courseId)).size > 1;
   return (
     <Selection selectable={isSeated} all={isSeatedStatus(filterValues)}>
-      <ReasonButton
-        why={isMixed ? translate('batch.move.mixed') : ''}
-        variant="outlined"
-        size="small"
-        loading={busy}
-        onClick={() => void run()}
-      >
-        {translate('batch.move.start', selectedIds.length)}
-      </ReasonButton>
+      {hasCards && <IdCardsButton />}
+      {hasBatches && <BatchButton isMixed={new Set(chosen.map(({ courseId }) => courseId)).size > 1} />}
       {chosen.some(isReady) && <CompleteButton />}
     </Selection>
   );
 }
 
+/** Starts a task with those of the selected rows that it is for; nothing where there are none any more. */
+function useStart(action: ManyAction, isFor: (enrolment: Enrolment) => boolean) {
+  const { start } = useTasks();
+  const selectedRows = useSelectedRows<Enrolment>();
+  return useOneRun(async () => {
+    const enrolments = (await selectedRows()).filter(isFor);
+    if (enrolments.length > 0) start({ action, enrolments });
+  });
+}
+
+/** Puts the chosen rows into another batch; `isMixed`: they take several courses. */
+function BatchButton({ isMixed }: { isMixed: boolean }) {
+  const translate = useTranslate();
+  const { selectedIds } = useListContext();
+  const { run, busy } = useStart('batchMany', isSeated);
+  return (
+    <ReasonButton
+      why={isMixed ? translate('batch.move.mixed') : ''}
+      variant="outlined"
+      size="small"
+      loading={busy}
+      onClick={() => void run()}
+    >
+      {translate('batch.move.start', selectedIds.length)}
+    </ReasonButton>
+  );
+}
+
+/** Prints the ID cards of the chosen rows. */
+function IdCardsButton() {
+  const text = useTexts('idCards');
+  const { selectedIds } = useListContext();
+  const chosen = selectedIds.length;
+  const { run, busy } = useStart('idCards', () => true);
+  return (
+    <ReasonButton
+      why={chosen > mostIdCards ? text('tooMany', { most: mostIdCards, chosen }) : ''}
+      variant="outlined"
+      size="small"
+      loading={busy}
+      onClick={() => void run()}
+    >
+      {text('many')}
+    </ReasonButton>
+  );
+}
+
 const isSeatedStatus = (filters: object) => seatedStatuses.includes(Number((filters as { status?: number }).status));
 
-/** The bulk action without batches: complete. */
+/** The bulk action without batches and ID cards: complete. */
 function CompleteSelected() {
   const { filterValues } = useListContext();
   return (
@@ -176,13 +212,9 @@ function CompleteSelected() {
 /** Completes those of the chosen rows that are ready. */
 function CompleteButton() {
   const translate = useTranslate();
-  const { start, task } = useTasks();
+  const { task } = useTasks();
   const { selectedIds, data = [] } = useListContext<Enrolment>();
-  const selectedRows = useSelectedRows<Enrolment>();
-  const { run, busy } = useOneRun(async () => {
-    const enrolments = (await selectedRows()).filter(isReady);
-    if (enrolments.length > 0) start({ action: 'completeMany', enrolments });
-  });
+  const { run, busy } = useStart('completeMany', isReady);
   const waits = task === null && readMany() !== undefined;
   const notReady = data.filter((row) => selectedIds.includes(row.id) && !isReady(row)).length;
   return (
@@ -241,10 +273,12 @@ export function changingColumns(statusText: string | undefined) {
   };
 }
 
+type ManyAction = 'completeMany' | 'batchMany' | 'idCards';
+
 /** The open dialog and its enrolments; without any, the stored bulk completion continues. */
 export type EnrolmentTask =
   | { action: RowAction; enrolment: Enrolment }
-  | { action: 'completeMany' | 'batchMany'; enrolments: readonly Enrolment[] };
+  | { action: ManyAction; enrolments: readonly Enrolment[] };
 
 /** The task under way, and how to start one. */
 interface Tasks {

@@ -1,23 +1,30 @@
-import { Link } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { Button, Link } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useListContext, useUnselectAll } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { isNew, registrationStatus } from '#domain/words/status.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { useCourse, useCourses, useLookup, useStatusList } from '#src/custom/catalogue/lookups/lookups.ts';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import type { Registration } from '#src/records/registrations.ts';
+
+const RejectManyDialog = lazyPart(() => import('./RejectManyDialog.tsx'));
 
 /** Registered Students (spec 2): the registrations that came in, the new ones first of all. */
 export default function RegistrationList() {
@@ -62,6 +69,11 @@ function RegistrationTable() {
   const { textOf, chosen, failed } = useStatusList('registration');
   // The present server's rows need not say it (spec 7).
   const { data = [] } = useListContext<Registration>();
+  // Beside the table, as its rows may disappear while they are rejected.
+  const [rejecting, setRejecting] = useState<readonly Registration[]>();
+  const unselect = useUnselectAll('registrations', 'registrations.listParams');
+  const isRejectable = (record: object) => isNew(textOf((record as Registration).status));
+  const ours = useOurs();
   const knowsDay = data.length === 0 || data.some(({ dateCreated }) => dateCreated);
 
   const pathOf = ({ id, status }: Registration) =>
@@ -87,8 +99,17 @@ function RegistrationTable() {
     ) : null;
   };
 
-  return (
+  const closeRejecting = () => {
+    setRejecting(undefined);
+    unselect();
+  };
+
+  const list = (
     <DataList
+      {...(ours && {
+        selection: <RejectSelected isRejectable={isRejectable} onStart={setRejecting} />,
+        selectable: isRejectable,
+      })}
       empty={{
         none: translate('resources.registrations.empty'),
         belongs: translate('resources.registrations.belongs'),
@@ -111,5 +132,34 @@ function RegistrationTable() {
       {chosen === undefined && <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} />}
       <Column<Registration> {...actionsColumn} label="resources.registrations.fields.action" render={action} />
     </DataList>
+  );
+  return (
+    <>
+      {list}
+      <Suspense>{rejecting && <RejectManyDialog registrations={rejecting} onClose={closeRejecting} />}</Suspense>
+    </>
+  );
+}
+
+interface SelectedProps {
+  isRejectable: (record: object) => boolean;
+  onStart: (registrations: readonly Registration[]) => void;
+}
+
+/** The bulk action on registrations that are New: reject them with one reason. */
+function RejectSelected({ isRejectable, onStart }: SelectedProps) {
+  const translate = useTranslate();
+  const { selectedIds, filterValues } = useListContext();
+  const selectedRows = useSelectedRows<Registration>();
+  const { run, busy } = useOneRun(async () => {
+    const registrations = (await selectedRows()).filter(isRejectable);
+    if (registrations.length > 0) onStart(registrations);
+  });
+  return (
+    <Selection selectable={isRejectable} all={filterValues['status'] === registrationStatus.new}>
+      <Button color="error" variant="outlined" size="small" loading={busy} onClick={() => void run()}>
+        {translate('resources.registrations.many.open', selectedIds.length)}
+      </Button>
+    </Selection>
   );
 }

@@ -11,6 +11,7 @@ import { stack } from '#src/ui/page/pageStyle.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 import { CertificateTab } from './CertificateTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
+import { MessagesTab } from './messages/MessagesTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
 import { SetUpTab } from './SetUpTab.tsx';
 import './texts.ts';
@@ -21,6 +22,7 @@ const tabs = {
   certificate: CertificateTab,
   calendar: CalendarTab,
   money: MoneyTab,
+  messages: MessagesTab,
   setUp: SetUpTab,
 } as const;
 type TabName = keyof typeof tabs;
@@ -32,7 +34,7 @@ export default function SettingsPage() {
   const text = useTexts('resources.settings');
   const [search] = useSearchParams();
   const { permissions } = usePermissions<Permissions | null>();
-  const offered = names.filter((tab) => tab !== 'setUp' || permissions?.offered.includes(tab));
+  const offered = names.filter((tab) => (tab !== 'setUp' && tab !== 'messages') || permissions?.offered.includes(tab));
   const name = offered.find((tab) => tab === search.get('tab')) ?? 'institute';
   const id = useId();
   const { data, error, refetch } = useGetOne<Settings>('settings', { id: 1 }, quietly);

@@ -2,13 +2,12 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
-import type { Permissions } from '#src/routing/routeTable.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
@@ -38,8 +37,7 @@ const isRunning = ({ state }: Export) => state === 'RUNNING';
 
 /** Takes everything out of the institute as one ZIP (W60); nothing before a server that cannot. */
 export function TakeOut() {
-  const { permissions } = usePermissions<Permissions | null>();
-  return permissions?.offered.includes('export') ? <Offered /> : null;
+  return useOffers('export') ? <Offered /> : null;
 }
 
 function Offered() {

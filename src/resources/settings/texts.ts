@@ -13,6 +13,7 @@ export const settingsTexts = lateTexts('resources.settings', {
     certificate: 'Certificate',
     calendar: 'Calendar',
     money: 'Money',
+    messages: 'Messages',
     setUp: 'Set up',
   },
   sections: {

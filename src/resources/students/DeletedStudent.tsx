@@ -8,6 +8,7 @@ import { isDeleted } from '#domain/words/status.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
+import { StudentPapers } from './papers/StudentPapers.tsx';
 import type { Student } from '#src/records/students.ts';
 
 /** A deleted student (spec 2): to read only, with Free Eligible; restored where the server can (W37). */
@@ -24,7 +25,14 @@ export default function DeletedStudent() {
       found={found}
       back={pathTo('students', 'list')}
       title={student?.name ?? translate('resources.students.deleted.title')}
-      action={student && <RestoreButton student={student} />}
+      action={
+        student && (
+          <>
+            <StudentPapers student={student} />
+            <RestoreButton student={student} />
+          </>
+        )
+      }
     >
       {(shown) =>
         !known || isDeleted(textOf(shown.status)) ? (

@@ -10,8 +10,10 @@ import { stack } from '#src/ui/page/pageStyle.ts';
 import { InstitutionInput } from '#src/custom/people/person/InstitutionInput.tsx';
 import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from '#src/custom/people/person/inputs.tsx';
 import { isLowIncome, type PersonDraft } from '#domain/people/personDraft.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { useNameHelp } from '#src/custom/people/person/useNameHelp.ts';
 import { PersonFormContext, useFollowers, usePersonForm, useTyped } from '#src/custom/people/person/personForm.ts';
+import { WishesInputs } from './WishesInputs.tsx';
 import '#src/custom/people/person/formTexts.ts';
 
 interface Props {
@@ -28,15 +30,19 @@ export function PersonInputs({ mode, disabled = false, onSettled }: Props) {
   const { getValues } = useFormContext<PersonDraft>();
   const form = useMemo(() => ({ mode, disabled }), [mode, disabled]);
   useFollowers(mode);
+  const hasWishes = useOffers('messages');
   return (
     <PersonFormContext value={form}>
       <Box sx={stack} onBlur={() => onSettled({ ...getValues() })}>
         {personSections.map((section) => (
-          <InputSection key={section} title={translate(`person.sections.${section}`)}>
-            {fieldsIn(section).map((field) => (
-              <Fragment key={field}>{inputs[field]}</Fragment>
-            ))}
-          </InputSection>
+          <Fragment key={section}>
+            <InputSection title={translate(`person.sections.${section}`)}>
+              {fieldsIn(section).map((field) => (
+                <Fragment key={field}>{inputs[field]}</Fragment>
+              ))}
+            </InputSection>
+            {section === 'family' && hasWishes && <WishesInputs />}
+          </Fragment>
         ))}
       </Box>
     </PersonFormContext>

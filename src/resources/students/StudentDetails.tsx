@@ -1,11 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
@@ -16,14 +19,17 @@ import { StudentPage, useStudent } from './StudentPage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { MessageDialog as DoneDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
 import { StudentOverview } from './StudentOverview.tsx';
+import { StudentPapers } from './papers/StudentPapers.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
 import type { Payment } from '#src/records/payments.ts';
 import type { Student } from '#src/records/students.ts';
-import { usePaymentsOf } from './panels/useOfStudent.ts';
+import { useEnrolmentsOf, usePaymentsOf } from './panels/useOfStudent.ts';
+
+const MessageDialog = lazyPart(() => import('#src/custom/messages/MessageDialog.tsx'));
 
 /** Student details (spec 2): to read, to update, to delete. A deleted student has a page of its own. */
 export default function StudentDetails() {
@@ -68,7 +74,7 @@ export default function StudentDetails() {
             <StudentOverview student={shown}>
               <PersonView person={shown} incomplete={shown.incomplete === 1} />
             </StudentOverview>
-            <MessageDialog
+            <DoneDialog
               message={updated ? translate('texts.students.updated') : null}
               onClose={() => setUpdated(false)}
             />
@@ -91,6 +97,8 @@ function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
   const label = useTexts('resources.students.details');
   return (
     <>
+      <StudentPapers student={student} />
+      <MessageButton student={student} />
       <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={onDelete}>
         {label('delete')}
       </Button>
@@ -102,6 +110,31 @@ function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
       <Button variant="contained" startIcon={<EditIcon />} onClick={onUpdate}>
         {label('update')}
       </Button>
+    </>
+  );
+}
+
+/** Opens a message to the student or the guardian, where the server keeps messages (W55). */
+function MessageButton({ student }: { student: Student }) {
+  const text = useTexts('resources.students.details');
+  const isOffered = useOffers('messages');
+  const [writing, setWriting] = useState(false);
+  const { data: enrolments = [] } = useEnrolmentsOf(student.id);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button color="inherit" variant="outlined" startIcon={<ForumIcon />} onClick={() => setWriting(true)}>
+        {text('message')}
+      </Button>
+      <Suspense>
+        {writing && (
+          <MessageDialog
+            student={student}
+            enrolments={enrolments.filter(({ status }) => status !== enrolmentStatus.deleted)}
+            onClose={() => setWriting(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useListContext, usePermissions } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { isDeleted, studentStatus } from '#domain/words/status.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
@@ -21,7 +22,6 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
-import type { Permissions } from '#src/routing/routeTable.ts';
 import { incompleteStudents, type Student } from '#src/records/students.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
@@ -65,11 +65,11 @@ function StudentTabs() {
   const translate = useTranslate();
   const calls = useCalls();
   const { data } = useListContext<Student>();
-  const { permissions } = usePermissions<Permissions | null>();
+  const hasImport = useOffers('import');
   const { data: count = 0 } = useQuery({
     queryKey: ['students', 'incomplete'],
     // After the list, which people wait for.
-    enabled: data !== undefined && (permissions?.offered.includes('import') ?? false),
+    enabled: data !== undefined && hasImport,
     queryFn: async () =>
       (await calls.getList<Student>('students', { filter: incompleteStudents, pagination: one, sort: newest })).total ??
       0,

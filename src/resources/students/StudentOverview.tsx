@@ -4,11 +4,14 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { CertificatesPanel } from './panels/CertificatesPanel.tsx';
 import { CoursesPanel } from './panels/CoursesPanel.tsx';
+import { NotesPanel } from './panels/NotesPanel.tsx';
 import { StudentIdentity } from './panels/StudentIdentity.tsx';
 import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
 import { Timeline } from '#src/resources/activity/index.ts';
+import { isDeleted } from '#domain/words/status.ts';
 import { stack, withTimeline } from '#src/ui/page/pageStyle.ts';
 import type { Student } from '#src/records/students.ts';
+import { useMessageSteps } from './panels/useMessageSteps.tsx';
 import './panels/texts.ts';
 
 /**
@@ -18,8 +21,10 @@ import './panels/texts.ts';
 export function StudentOverview({ student, children }: { student: Student; children: ReactNode }) {
   const { textOf } = useLookup('student');
   const hasLog = usePathTo()('activity-log', 'list') !== undefined;
+  const further = useMessageSteps(student.id);
   const panels = (
     <Box sx={stack}>
+      <NotesPanel studentId={student.id} mayAdd={!isDeleted(textOf(student.status))} />
       <CoursesPanel studentId={student.id} />
       <PaymentsPanel studentId={student.id} />
       <CertificatesPanel studentId={student.id} />
@@ -29,11 +34,15 @@ export function StudentOverview({ student, children }: { student: Student; child
   return (
     <>
       <StudentIdentity student={student} status={textOf(student.status)} />
-      {hasLog ? (
+      {hasLog || further.steps.length > 0 ? (
         <Box sx={withTimeline}>
           {panels}
           <Suspense>
-            <Timeline about={{ entity: 'students', recordId: student.id }} filter={{ studentId: student.id }} />
+            <Timeline
+              about={{ entity: 'students', recordId: student.id }}
+              filter={{ studentId: student.id }}
+              {...{ further, hasLog }}
+            />
           </Suspense>
         </Box>
       ) : (

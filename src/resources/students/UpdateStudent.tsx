@@ -4,7 +4,15 @@ import { useTranslate } from '#src/text.ts';
 import { ReferenceWarnings } from './add/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
-import { draftOf, draftProblems, identityOf, type PersonDraft, studentOfDraft } from '#domain/people/personDraft.ts';
+import {
+  draftOf,
+  draftProblems,
+  identityOf,
+  type PersonDraft,
+  studentOfDraft,
+  wishesOfDraft,
+} from '#domain/people/personDraft.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
@@ -25,6 +33,7 @@ interface Props {
 export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
   const translate = useTranslate();
   const save = useSave('students', student);
+  const hasWishes = useOffers('messages');
   const [initial] = useState(() => draftOf(student));
   const [settled, setSettled] = useState(initial);
   // Lookalikes are searched only when an identifying field was changed.
@@ -43,7 +52,9 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
       problemsOf={(draft) =>
         draftProblems(draft, today(), 'edit').filter((problem) => isAsked(problem, draft, initial, student))
       }
-      onSave={(draft, form) => save(studentOfDraft(draft, 'edit'), form)}
+      onSave={(draft, form) =>
+        save({ ...studentOfDraft(draft, 'edit'), ...(hasWishes ? wishesOfDraft(draft, 'edit') : {}) }, form)
+      }
       onSaved={onSaved}
       valuesOf={draftOf}
     >

@@ -1,28 +1,40 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
+import { type FailedQuery, QueryError } from '#src/ui/page/errors.tsx';
 
 interface Props {
-  /** The file; the dialog is closed without one. */
+  /** The file; the dialog is closed without one, unless it is being drawn. */
   fileId: number | null;
+  /** What has the file drawn; its error is shown, with Retry. */
+  drawing?: FailedQuery;
   title: string;
   /** The name a download gets, without extension. */
   fileName: string;
   failed: string;
+  /** What is to be said above the file. */
+  notice?: ReactNode;
+  /** What else can be done with the file, the main thing last and filled. */
+  renderActions?: (file: Blob) => ReactNode;
   onClose: () => void;
 }
 
 /** Shows a picture or PDF, to page through, zoom and download (spec 2). */
-export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: Props) {
+export function FileViewerDialog({ fileId, drawing, title, fileName, failed, notice, renderActions, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const file = useFileUrl(fileId, failed);
+  const close = (
+    <Button {...(renderActions ? { color: 'inherit' } : { variant: 'contained' })} onClick={onClose} autoFocus>
+      {translate('lists.close')}
+    </Button>
+  );
   return (
     <Dialog
       transitionDuration={0}
-      open={fileId !== null}
+      open={fileId !== null || drawing !== undefined}
       onClose={onClose}
       maxWidth="lg"
       fullWidth
@@ -31,18 +43,24 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         <Box sx={{ height: 'min(70dvh, 760px)', display: 'flex', flexDirection: 'column' }}>
-          <FileContent {...{ file, title, failed }} />
+          {notice}
+          {drawing?.error ? (
+            <Box sx={{ p: 2 }}>
+              <QueryError query={drawing} />
+            </Box>
+          ) : (
+            <FileContent {...{ file, title, failed }} />
+          )}
         </Box>
       </DialogContent>
       <DialogActions>
+        {renderActions && close}
         {file.url && (
           <Button variant="outlined" component="a" href={file.url} download={`${fileName}.${file.extension}`}>
             {translate('lists.viewer.download')}
           </Button>
         )}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {translate('lists.close')}
-        </Button>
+        {renderActions ? file.blob && renderActions(file.blob) : close}
       </DialogActions>
     </Dialog>
   );

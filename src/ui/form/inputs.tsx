@@ -1,4 +1,13 @@
-import { InputAdornment, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  InputAdornment,
+  MenuItem,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
 import type { KeyboardEvent, WheelEvent } from 'react';
 import { keepAmount } from '#domain/words/money.ts';
 import { keepDigits } from '#domain/words/text.ts';
@@ -133,6 +142,31 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
     </TextField>
   );
 }
+
+/** A box to tick; its value is true or false. */
+export function CheckInput(props: FormInputProps) {
+  const { field } = useFormInput<boolean>(props, checkText);
+  return (
+    <FormControl disabled={field.disabled} error={field.error} onBlur={field.onBlur}>
+      <FormControlLabel
+        label={field.label}
+        control={
+          <Checkbox
+            id={field.id}
+            checked={field.value}
+            onChange={(_event, isTicked) => field.onChange(isTicked)}
+            slotProps={{ input: { ref: field.inputRef, 'aria-describedby': `${field.id}-help` } }}
+          />
+        }
+      />
+      <FormHelperText id={`${field.id}-help`} sx={{ m: 0 }}>
+        {field.helperText}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+const checkText = (value: unknown) => (value === true ? '✓' : '–');
 
 interface DayInputProps extends FormInputProps {
   /** The last day of the calendar; by default today. */

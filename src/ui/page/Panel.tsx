@@ -13,7 +13,10 @@ interface Props<Row> {
   note?: ReactNode;
   /** Actions at the right of the title. */
   action?: ReactNode;
+  /** Stands above the rows, also while there are none. */
+  above?: ReactNode;
   query: PanelQuery<Row>;
+  /** What stands in place of rows; '' for nothing. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -21,7 +24,7 @@ interface Props<Row> {
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.25 };
 
 /** A part of a page with its own loading, empty and error state. Hidden if the server answers 403. */
-export function Panel<Row>({ title, note, action, query, empty, children }: Props<Row>) {
+export function Panel<Row>({ title, note, action, above, query, empty, children }: Props<Row>) {
   const translate = useTranslate();
   const id = useId();
   const { data, error } = query;
@@ -42,6 +45,7 @@ export function Panel<Row>({ title, note, action, query, empty, children }: Prop
         </Typography>
         {action}
       </Box>
+      {above}
       {error && (
         <Box sx={{ px: 2, pb: 2 }}>
           <QueryError query={query} />
@@ -53,7 +57,7 @@ export function Panel<Row>({ title, note, action, query, empty, children }: Prop
           <Skeleton variant="text" width="40%" />
         </Box>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && empty !== '' && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
           {empty}
         </Typography>

@@ -19,6 +19,7 @@ describeFlows('present server: the student’s page', 'mixedBare', (office) => {
     await expect(part('Certificates').getByRole('button', { name: /^View File/ })).toBeVisible();
     await expect(part('Certificates').getByText(/mailed/)).toHaveCount(0);
     await expect(part('Timeline')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Reopen/ })).toHaveCount(0);
+    await expect(part('Notes')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Reopen|More actions)/ })).toHaveCount(0);
   });
 });

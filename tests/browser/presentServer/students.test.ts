@@ -92,6 +92,7 @@ describeFlows('present server: students', 'mixedBare', (office) => {
       await button(page, 'Close').click();
 
       await button(page, 'Update Student').click();
+      await expect(page.getByRole('region', { name: 'Messages and guardian' })).toHaveCount(0);
       await field(page, 'Department').fill('Botany');
       await button(page, 'Save Changes').click();
       await expect(page.getByText('Student Details Updated Successfully')).toBeVisible();

@@ -100,8 +100,19 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         status: 'i % 2',
         ...dated,
       });
-      await insert('registrations', { ...person('i'), course_id: course, payment_ref: `''`, status: 'i % 3' });
-      await insert('students', { ...person('i'), is_free_eligible: 'i % 2', status: '(i % 50) / 49' });
+      await insert('registrations', {
+        ...person('i'),
+        course_id: course,
+        payment_ref: `''`,
+        status: 'i % 3',
+        no_consent: 'i % 2',
+      });
+      await insert('students', {
+        ...person('i'),
+        is_free_eligible: 'i % 2',
+        status: '(i % 50) / 49',
+        no_consent: 'i % 2',
+      });
       await insert('payments', {
         student_id: 'i',
         course_id: course,
@@ -110,6 +121,7 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         payment_date: day('i'),
         payment_detail: `'detail ' || (i % 4999)`,
         recorded_on: day('i'),
+        kind: 'case i % 500 when 0 then 1 when 250 then 2 else 0 end',
         ...dated,
       });
       await insert('enrolments', {
@@ -145,6 +157,17 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         },
         2 * rows,
       );
+      await insert('messages', {
+        student_id: 'i',
+        channel: `'email'`,
+        to_guardian: '0',
+        address: `''`,
+        subject: `''`,
+        state: `case i % 4 when 0 then 'SENT' when 1 then 'OPENED' when 2 then 'UNKNOWN' else 'REFUSED' end`,
+        trouble: '(i % 4) / 2',
+        user_id: '1',
+        date_created: instant('i'),
+      });
       await insert('certificates', {
         enrolment_id: 'i',
         cert_name: name('i'),

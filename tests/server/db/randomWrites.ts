@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
+import { type MessageState, messageStates } from '../../../domain/messages/message.ts';
 import { foldCase } from '../../../domain/words/text.ts';
 import { addBatch, addCourse, addEnrolment, addInstitute, addPayment, addRegistration, addStudent } from './rows.ts';
 
@@ -53,6 +54,18 @@ const certificate = (enrolment_id: number, random: Random): NewRow<'certificates
   ...dated,
 });
 
+const message = (student_id: number, came: Pick<NewRow<'messages'>, 'date_created'>, state: MessageState) => ({
+  student_id,
+  channel: 'email' as const,
+  to_guardian: 0,
+  address: '',
+  subject: '',
+  state,
+  trouble: Number(state === 'REFUSED' || state === 'UNKNOWN'),
+  user_id: 1,
+  ...came,
+});
+
 /** A write such as the handlers do, or such as only a hand at the database does. */
 export async function writeSomething(trx: Transaction, known: Known, random: Random): Promise<void> {
   const pick = <Value>(...values: Value[]) => values[Math.floor(random() * values.length)] as Value;
@@ -79,6 +92,11 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
     () => trx.updateTable('registrations').set(came).where('id', 'in', ids('registrations')).execute(),
     () => trx.deleteFrom('registrations').where('id', 'in', ids('registrations')).execute(),
     () => addPayment(trx, of),
+    () =>
+      trx
+        .insertInto('messages')
+        .values(message(of.student_id, came, pick(...messageStates)))
+        .execute(),
     () => addEnrolment(trx, { ...of, status: pick(1, 3) }),
     () =>
       trx
@@ -107,13 +125,14 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
           voided_at: pick('2026-01-01', null),
           paid_fee_paise: Math.floor(random() * 9e6),
           payment_mode: pick('UPI', 'Cash'),
+          kind: pick(0, 0, 1, 2),
         })
         .where('id', 'in', ids('payments'))
         .execute(),
     () =>
       trx
         .updateTable('students')
-        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2'), status: pick(0, 1) })
+        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2'), status: pick(0, 1), no_consent: pick(0, 1) })
         .where('id', 'in', ids('students'))
         .execute(),
     () =>

@@ -94,7 +94,11 @@ export function addRegistration(db: Connection, course_id: number, change: Parti
   );
 }
 
-export function addPayment(db: Connection, of: { student_id: number; course_id: number }) {
+export function addPayment(
+  db: Connection,
+  of: { student_id: number; course_id: number },
+  change: Partial<NewRow<'payments'>> = {},
+) {
   const row = {
     ...of,
     paid_fee_paise: 500_050,
@@ -106,7 +110,7 @@ export function addPayment(db: Connection, of: { student_id: number; course_id: 
   return idOf(
     db
       .insertInto('payments')
-      .values({ ...row, ...dated })
+      .values({ ...row, ...dated, ...change })
       .returning('id'),
   );
 }

@@ -65,6 +65,15 @@ describeOnEachDatabase('the log of the sample data', (open) => {
     expect(await readClosedTo(server.db.kysely)).toBe('2026-11-19');
   });
 
+  it('tells of each note who added it, without its words', async () => {
+    const notes = await server.db.kysely.selectFrom('student_notes').select('student_id').orderBy('id').execute();
+    const entries = await kept('AddNote', 'students');
+    const inOrder = (ids: (number | null)[]) => ids.toSorted((a, b) => Number(a) - Number(b));
+    expect(inOrder(entries.map(({ record_id: id }) => id))).toEqual(inOrder(notes.map(({ student_id: id }) => id)));
+    expect(notes.length).toBeGreaterThan(0);
+    expect(entries.every(({ before, after }) => before === null && after === null)).toBe(true);
+  });
+
   it('tells of the certificates that were drawn again after a correction, and of those that were revoked', async () => {
     const corrected = await kept('UpdateCertificate', 'certificates');
     expect(corrected.map(({ before }) => before)).toEqual(Array.from({ length: 3 }, () => '{"location":"Trichy"}'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkGuardian, isGuardian } from '../../../domain/people/guardian.ts';
 import { isFreeEligibleOnAdd } from '../../../domain/people/scholarship.ts';
 import { checkPerson } from '../../../domain/people/person.ts';
 import { personFrom } from '../../../server/people/person.ts';
@@ -16,6 +17,19 @@ describe('the people of the sample data', () => {
 
   it('pass every rule of the add form', () => {
     expect(people.filter((person) => checkPerson(person, today, 'add').length > 0)).toEqual([]);
+  });
+
+  it('have guardians that pass every rule, but for some who have none', () => {
+    const guardians = [...students, ...registrations].map((row) => ({
+      name: row.guardian_name ?? '',
+      relation: row.guardian_relation ?? '',
+      mobile: row.guardian_mobile ?? '',
+      email: row.guardian_email ?? '',
+    }));
+    expect(guardians.flatMap(checkGuardian)).toEqual([]);
+    const share = guardians.filter(isGuardian).length / guardians.length;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.9);
   });
 
   it('have a mobile and an e-mail of their own', () => {

@@ -7,10 +7,10 @@ import { page } from '../../../server/certificates/drawing/page.ts';
 import type { PrintedCertificate } from '../../../server/certificates/drawing/printed.ts';
 import { drawSignatures } from '../../../server/certificates/drawing/signatures.ts';
 import { certificateWording } from '../../../server/certificates/drawing/wording.ts';
-import { type Face, loadFonts, sizeIn } from '../../../server/drawing/fonts.ts';
+import { type Face, type Fonts, loadFonts, sizeIn } from '../../../server/drawing/fonts.ts';
 import { scriptRuns } from '../../../server/drawing/runs.ts';
 import { createTags } from '../../../server/drawing/tags.ts';
-import { createTypesetter } from '../../../server/drawing/typesetter.ts';
+import { createTypesetter, type Typesetter } from '../../../server/drawing/typesetter.ts';
 
 /** What a line or a picture covers with ink, in points from the top left of the page. */
 export interface Ink {
@@ -26,13 +26,8 @@ interface Shaped {
   bbox: { minY: number; maxY: number };
 }
 
-/** Where the ink of everything on a certificate is, but for its ornament: by the outlines of the glyphs, not by the height of lines. */
-export async function inkOf(printed: PrintedCertificate, look: CertificateLook): Promise<Ink[]> {
-  const fonts = await loadFonts();
-  const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, tagged: true, pdfVersion: '1.7' });
-  const found: Ink[] = [];
-  const tags = createTags(doc);
-  const real = createTypesetter(doc, fonts, tags.piece);
+/** A typesetter that notes, beside writing, what each line covers with ink: by the outlines of the glyphs, not by the height of lines. */
+export function inkingTypesetter(real: Typesetter, fonts: Fonts, found: Ink[]): Typesetter {
   const inkOfLine = (text: string, face: Face, size: number) => {
     const boxes = scriptRuns(text, fonts.covers).map(({ script, text: run }) => {
       const font = fonts.font(script, face) as Font & { unitsPerEm: number };
@@ -42,7 +37,7 @@ export async function inkOf(printed: PrintedCertificate, look: CertificateLook):
     });
     return [Math.min(...boxes.map(([low]) => low)), Math.max(...boxes.map(([, high]) => high))] as const;
   };
-  const typesetter: typeof real = {
+  return {
     width: real.width,
     write(text, x, baseline, style) {
       const [low, high] = inkOfLine(text, style.face, style.size);
@@ -51,6 +46,15 @@ export async function inkOf(printed: PrintedCertificate, look: CertificateLook):
       real.write(text, x, baseline, style);
     },
   };
+}
+
+/** Where the ink of everything on a certificate is, but for its ornament. */
+export async function inkOf(printed: PrintedCertificate, look: CertificateLook): Promise<Ink[]> {
+  const fonts = await loadFonts();
+  const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, tagged: true, pdfVersion: '1.7' });
+  const found: Ink[] = [];
+  const tags = createTags(doc);
+  const typesetter = inkingTypesetter(createTypesetter(doc, fonts, tags.piece), fonts, found);
   const figure: typeof tags.figure = (what, place, draw) => {
     const [left, top, right, bottom] = place;
     found.push({ what, left, top, right, bottom });

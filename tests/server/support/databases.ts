@@ -64,7 +64,16 @@ export function describeOnEachDatabase(
 }
 
 /** The tables that are read before a request is handled: sessions and rate limits; and imports, where work is looked for. */
-const tablesOfSenders = ['sessions', 'users', 'profiles', 'security_events', 'tries', 'waiting_uploads', 'imports'];
+const tablesOfSenders = [
+  'sessions',
+  'users',
+  'profiles',
+  'security_events',
+  'tries',
+  'waiting_uploads',
+  'imports',
+  'applicant_mails',
+];
 
 /**
  * Declares tests for SQLite alone: of what is decided without any table but those of `tablesOfSenders`, such as the refusal

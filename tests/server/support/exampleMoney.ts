@@ -43,8 +43,36 @@ export async function tellOfFees(
   await story.refused(admin, 'ReversePayment', mistake);
 }
 
-/** The receipt of a payment, and the book of its day, which is closed and opened again. */
-export async function tellOfPaper(story: Story, { admin, office }: SharedServer, PaymentId: number): Promise<void> {
+/** What a student is told of a course. */
+export async function tellStudent(story: Story, { office }: SharedServer, about: Body): Promise<void> {
+  await story.taken(office, 'GetAddressees', { People: [about], Day: '2026-11-20' });
+  const message = {
+    ...about,
+    Day: '2026-11-20',
+    Subject: 'No class on {day}',
+    Text: 'Dear {student},\n\n{course} is not taught on {day}.',
+    ToGuardian: 0,
+  };
+  await story.taken(office, 'SendMessage', message, { keep: ['StudentCourseId', 'Day'] });
+  await story.refused(office, 'SendMessage', { ...message, Text: '{batch} is not taught' });
+  const note = { ...about, Channel: 'whatsapp', Text: 'Kavya was not there today', ToGuardian: 0 };
+  await story.taken(office, 'NoteMessage', note);
+  await story.refused(office, 'NoteMessage', { ...note, Text: '' });
+  await story.taken(office, 'GetMessages', { StudentId: about['StudentId'], ...page });
+}
+
+/** What is printed of a student, the receipt of a payment, and the book of its day, which is closed and opened again. */
+export async function tellOfPaper(
+  story: Story,
+  { admin, office }: SharedServer,
+  { StudentId, StudentCourseId, PaymentId }: { StudentId: number; StudentCourseId: number; PaymentId: number },
+): Promise<void> {
+  await story.taken(office, 'PrintIdCards', { StudentCourseIds: [StudentCourseId] });
+  await story.refused(office, 'PrintIdCards', { StudentCourseIds: [unknownId] });
+  await story.taken(office, 'PrintFeeAccount', { StudentId });
+  await story.refused(office, 'PrintFeeAccount', { StudentId: unknownId });
+  await story.taken(office, 'SendFeeAccountMail', { StudentId });
+  await story.refused(office, 'SendFeeAccountMail', { StudentId: unknownId });
   await story.taken(office, 'PrintReceipt', { PaymentId, Format: 'A5' });
   await story.refused(office, 'PrintReceipt', { PaymentId: unknownId, Format: 'A5' });
   await story.taken(office, 'SendReceiptMail', { PaymentId });

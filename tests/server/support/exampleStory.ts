@@ -8,7 +8,7 @@ import type { RestResource } from '../../../contract/rest/resource.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { type Client, clientOf } from '#harness/server/client.ts';
 import { tellOfImports } from './exampleImports.ts';
-import { tellOfFees, tellOfPaper } from './exampleMoney.ts';
+import { tellOfFees, tellOfPaper, tellStudent } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
 import { jpeg, pdf } from '#harness/server/sampleFiles.ts';
 import { courseBody, instituteBody } from '#harness/server/samples.ts';
@@ -195,9 +195,34 @@ export class ExampleStory {
       IncomeProofFileId: 0,
     };
     const papers = async (client: Client) => ({ PhotoFileId: await this.upload(client, await jpeg(), 'image/jpeg') });
-    const registration = { ...person, ...(await papers(site)), CourseId, PaymentRef: 'UPI 4711' };
-    const { OUT_ID: RegId = 0 } = await this.taken(site, 'AddRegistration', registration, { keep: ['CourseId'] });
-    await this.refused(site, 'AddRegistration', { ...registration, Mobile: '12345' });
+    const guardian = {
+      name: 'Raman Subramanian',
+      relation: 'father',
+      mobile: '9876543211',
+      email: 'raman@example.in',
+    };
+    const registration = {
+      ...person,
+      NoMail: 0,
+      Guardian: guardian,
+      ...(await papers(site)),
+      CourseId,
+      PaymentRef: 'UPI 4711',
+      NoticeId: 0,
+      Language: 'ta',
+      StatusKey: '7f0c2e19a4b84d53b6e2f15d08c39a71',
+    };
+    await this.#tellOfApplying(site);
+    const { OUT_ID: RegId = 0 } = await this.taken(site, 'AddRegistration', registration, {
+      keep: ['CourseId', 'StatusKey'],
+    });
+    await this.got(site, 'applyStatus', '/api/apply/status', { query: { key: registration.StatusKey } });
+    await this.taken(admin, 'GetApplicantLikes', { RegIds: [RegId] });
+    await this.refused(site, 'AddRegistration', {
+      ...registration,
+      Mobile: '12345',
+      StatusKey: '1b9d6bcd5f2e4c7a8e30a4d7c6f21e55',
+    });
     await this.taken(admin, 'GetRegistrationList', { Status: 0, CourseId: 0, ...page });
     await this.taken(admin, 'RejectRegistration', { RegId, Reason: 'No place left' });
     await this.refused(admin, 'RejectRegistration', { RegId, Reason: 'No place left' });
@@ -212,6 +237,7 @@ export class ExampleStory {
     await this.taken(admin, 'GetStudentList', { Name: 'Kavya', Status: -1, ...page });
     await this.taken(office, 'UpdateStudent', { StudentId, ParentIncome: 36_000 }, { keep: ['ParentIncome'] });
     await this.refused(office, 'UpdateStudent', { StudentId: 2_000_000_000, ParentIncome: 36_000 });
+    await this.#tellOfConsent(StudentId);
 
     const payment = {
       StudentId,
@@ -240,7 +266,8 @@ export class ExampleStory {
     await this.taken(office, 'GetRegister', { CourseId, FromDate: '2026-11-16', ToDate: '2026-11-20' });
 
     await tellOfFees(this, this.#server, StudentCourseId, payment);
-    await tellOfPaper(this, this.#server, PaymentId);
+    await tellOfPaper(this, this.#server, { StudentId, StudentCourseId, PaymentId });
+    await tellStudent(this, this.#server, { StudentId, StudentCourseId });
 
     await this.taken(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
     await this.refused(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
@@ -265,6 +292,7 @@ export class ExampleStory {
     await this.taken(office, 'RefundPayment', refund);
     await office.write('UpdateStudentCourse', { StudentCourseId, Status: 0 });
     await this.taken(office, 'GetToday', { NotMailedFrom: '' });
+    await this.taken(office, 'GetReport', { Kind: 'fees', By: 'month', FromDate: '2026-10-01', ToDate: '2026-11-20' });
     await this.taken(admin, 'GetSetUp', {});
     await this.taken(admin, 'PutSetUpAway', {});
     await this.refused(admin, 'SendTestMail', {});
@@ -313,6 +341,13 @@ export class ExampleStory {
     await this.taken(office, 'GetTextTableList', { TableID: 6 });
     await this.taken(admin, 'ReopenEnrolment', { StudentCourseId, Reason: 'Completed too early' });
     await this.refused(admin, 'ReopenEnrolment', { StudentCourseId, Reason: 'Completed too early' });
+    const { OUT_ID: NoteId = 0 } = await this.taken(office, 'AddNote', {
+      StudentId,
+      Text: 'Father will pay on the 5th',
+    });
+    await this.taken(office, 'GetNotes', { StudentId });
+    await this.taken(office, 'RemoveNote', { NoteId });
+    await this.refused(office, 'RemoveNote', { NoteId });
     await this.taken(office, 'DeleteStudent', { StudentId });
     await this.refused(office, 'DeleteStudent', { StudentId });
     await this.taken(office, 'RestoreStudent', { StudentId, Reason: 'Wrong person' });
@@ -347,6 +382,18 @@ export class ExampleStory {
     };
     await this.taken(this.#server.admin, 'GetCertificatePreview', look);
     await this.refused(this.#server.admin, 'GetCertificatePreview', { ...look, FrameColour: '#cccccc' });
+    const template = {
+      name: 'Another hall',
+      subject: 'Another hall on {day}',
+      text: 'Dear {student},\n\n{course} meets in hall 2 on {day}.',
+    };
+    const { id: templateId } = await this.restWrite('message-templates', 'create', undefined, template);
+    await this.restWrite('message-templates', 'update', templateId, { on: false });
+    const { id: gone } = await this.restWrite('message-templates', 'create', undefined, {
+      ...template,
+      name: 'Hall 3',
+    });
+    await this.restWrite('message-templates', 'remove', gone, {});
     const holiday = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
     const { id: holidayId } = await this.restWrite('holidays', 'create', undefined, holiday);
     const deepavali = { name: 'Deepavali', firstDay: '2026-11-08', lastDay: '2026-11-09' };
@@ -382,7 +429,9 @@ export class ExampleStory {
       'figures',
       'settings',
       'holidays',
+      'notices',
       'batches',
+      'message-templates',
     ] as const) {
       const sort =
         name === 'activity-log' || name === 'security-log' ? { sort: '["at","DESC"]' } : { sort: '["id","ASC"]' };
@@ -411,6 +460,26 @@ export class ExampleStory {
     await this.taken(someone, 'Logout', {});
     await this.upload(office, await pdf(), 'application/pdf');
     return this.examples;
+  }
+
+  async #tellOfApplying(site: Client): Promise<void> {
+    const set = { apply_open: 1, apply_words: 'Classes in Salem.' };
+    await this.#server.db.kysely.updateTable('settings').set(set).execute();
+    await this.got(site, 'apply', '/api/apply');
+    await this.got(site, 'applyInstitutions', '/api/apply/institutions', { query: { search: 'arts' } });
+  }
+
+  async #tellOfConsent(StudentId: number): Promise<void> {
+    const { admin, office } = this.#server;
+    const text = 'We keep what you tell us here to teach you, and to write your certificate.';
+    const { id: NoticeId } = await this.restWrite('notices', 'create', undefined, { language: 'en', text });
+    const consent = { StudentId, NoticeId, How: 'paper', SeenBy: 'Meena' };
+    const { OUT_ID: ConsentId = 0 } = await this.taken(office, 'AddConsent', consent, { keep: ['StudentId'] });
+    await this.refused(office, 'AddConsent', consent);
+    const because = { ConsentId, Reason: 'Asked for it by mail' };
+    await this.taken(admin, 'WithdrawConsent', because);
+    await this.refused(admin, 'WithdrawConsent', because);
+    await this.taken(office, 'GetConsents', { StudentId, RegId: 0 });
   }
 
   /** One that was made shows best what it is: how far one is that was just begun nobody knows. */

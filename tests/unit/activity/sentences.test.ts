@@ -72,6 +72,14 @@ describe('a change of one field', () => {
       'Removed the parent mobile of Priya R, which was 9840012345',
       { ...priya, before: { altMobile: '9840012345' }, after: { altMobile: '' } },
     ],
+    [
+      'Changed the wish for no messages of Priya R from No to Yes',
+      { ...priya, before: { noMail: 0 }, after: { noMail: 1 } },
+    ],
+    [
+      'Set the mobile of the guardian of Priya R to 9840012345',
+      { ...priya, before: { guardianMobile: '' }, after: { guardianMobile: '9840012345' } },
+    ],
     ['Changed the photo of Priya R', { ...priya, before: { photoFileId: 81 }, after: { photoFileId: 92 } }],
     ['Changed the fees of Web Design from ₹4,500.50 to ₹5,000', { before: { fees: 4500.5 }, after: { fees: 5000 } }],
     [

@@ -34,7 +34,7 @@ const takes = ({ schema }: TextField, text: string) => z.safeParse(schema, text)
 /** A password is taken as it is typed; a day in a list is taken as a day or refused one by one; the bytes say what type a file is. */
 const free = /\.(Password|DueDate|Dates|AttendanceDate|fileType)$/;
 const ofSeveralLines =
-  /\.(Reason|Remark|Remarks|CourseDetail|ValueAdd)$|^settings\.update\.address$|^StartImport\.Text$/;
+  /\.(Reason|Remark|Remarks|CourseDetail|ValueAdd)$|^settings\.update\.(address|applyWords)$|^(StartImport|SendMessage|NoteMessage)\.Text$|^message-templates\.\w+\.text$|^notices\.create\.text$/;
 
 describe('each text that a write keeps', () => {
   test('is found', () => {
@@ -53,7 +53,7 @@ describe('each text that a write keeps', () => {
   });
 
   test('has a greatest length, but for days and types', () => {
-    const endless = fields.filter((field) => takes(field, 'x'.repeat(5000))).map(({ path }) => path);
+    const endless = fields.filter((field) => takes(field, 'x'.repeat(10_000))).map(({ path }) => path);
     expect(endless.filter((path) => !/\.(Dates|AttendanceDate|fileType)$|^StartImport\.Text$/.test(path))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ function kindOf(field: string, schema: unknown): FieldKind {
   const json = z.toJSONSchema(schema as z.ZodType) as Json;
   const { type, format, items } = json.anyOf?.[0] ?? json;
   if (type === 'array') return kindOfItems(items);
-  if (type === 'object') return 'parts';
+  if (type === 'object') return 'object';
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'instant';
   if (type === 'string') return 'text';
@@ -28,6 +28,7 @@ const rows = [
   calls.GetClasses.answer.shape.result.element,
   calls.GetFees.answer.shape.result.element,
   calls.GetFees.answer.shape.result.element.shape.INSTALMENTS.element,
+  calls.GetNotes.answer.shape.result.element,
   calls.GetDayBook.answer.shape.result.element,
   calls.GetDayBook.answer.shape.PAYMENTS.element,
   calls.GetUser.answer.shape.result,

@@ -47,7 +47,20 @@ test.each<[string, Partial<Look>, [field: string, message: string][]]>([
   expect(found.map(({ field, message }) => [field, message])).toEqual(problems);
 });
 
-const ofNobody = { instituteName: 'Vaigai', place: '', address: '', email: '', daysOff: [0], upiId: '', upiName: '' };
+const ofNobody = {
+  instituteName: 'Vaigai',
+  place: '',
+  address: '',
+  email: '',
+  daysOff: [0],
+  upiId: '',
+  upiName: '',
+  messagesPerMinute: 30,
+  applyOpen: false,
+  applyCourses: [],
+  applyWords: '',
+  applyUntil: '',
+};
 
 test.each([
   ['', true],

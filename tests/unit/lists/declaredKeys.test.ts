@@ -35,6 +35,6 @@ describe('a filter', () => {
   });
 
   test('beyond it is told apart', () => {
-    expectTypeOf<FurtherFilterKey<Registration>>().toEqualTypeOf<'fromDate' | 'toDate' | 'work'>();
+    expectTypeOf<FurtherFilterKey<Registration>>().toEqualTypeOf<'fromDate' | 'toDate' | 'work' | 'noConsent'>();
   });
 });

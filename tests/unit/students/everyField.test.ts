@@ -3,7 +3,7 @@ import { bodyName, rowName } from '#contract/names.ts';
 import { type Person, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
 import { newStudentOf, type RegistrationRecord } from '#src/custom/admission/approve/locateApproval.ts';
 import { enrolSteps, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
-import { draftOf, type PersonDraft, studentOfDraft } from '#domain/people/personDraft.ts';
+import { draftOf, type PersonDraft, studentOfDraft, wishesOfDraft } from '#domain/people/personDraft.ts';
 import { readRecords } from '#src/dataProvider/codec.ts';
 import { resources } from '#src/records/index.ts';
 import type { Student } from '#src/records/students.ts';
@@ -67,6 +67,14 @@ describe('an edit', () => {
     await provider.update('students', { id: 4, data, previousData: student });
     return sent.at(-1)?.body;
   };
+
+  test('sends wishes and guardian as they were typed', async () => {
+    const { provider, sent } = providerOver({ UpdateStudent: { result: { OUT_OK: 1 } } }, 'ours', resources);
+    const guardian = { name: 'Uma', relation: 'mother', mobile: '9840055502', email: 'uma@example.in' };
+    const wishes = wishesOfDraft(draftOf({ ...student, noMail: 1, guardian }), 'edit');
+    await provider.update('students', { id: 4, data: { ...student, ...wishes }, previousData: student });
+    expect(sent.at(-1)?.body).toMatchObject({ NoMail: 1, Guardian: guardian });
+  });
 
   test('of nothing sends every field as it was', async () => {
     expect(await save({})).toEqual({ ...asBody(person), StudentId: 4, IsFreeEligible: 0, Seen: seen });

@@ -1,4 +1,5 @@
 import { colors, drawRule } from '#server/drawing/ink.ts';
+import { drawStack } from '#server/drawing/stack.ts';
 import { textBlock, type TextBlock, type TextStyle } from '#server/drawing/textBlock.ts';
 import type { Typesetter } from '#server/drawing/typesetter.ts';
 import { drawTable } from './table.ts';
@@ -38,16 +39,6 @@ const styles = {
   stamp: { face: 'regular', color: colors.grey, size: 7, minSize: 6, maxLines: 2, align: 'center' },
 } satisfies Record<string, Style>;
 
-/** Texts one below the other from `top`, all smaller alike where they are too high for their place. */
-function stack(blocks: readonly TextBlock[], x: number, { top, bottom }: { top: number; bottom: number }) {
-  const scale = Math.min(1, (bottom - top) / blocks.reduce((sum, { height }) => sum + height, 0));
-  let y = top;
-  for (const block of blocks) {
-    block.draw(x, y, scale);
-    y += block.height * scale;
-  }
-}
-
 /** Draws a receipt on A5 landscape. */
 export function drawA5(
   doc: PDFKit.PDFDocument,
@@ -63,20 +54,20 @@ export function drawA5(
   const nameLeft = logo ? side + logoSide + 12 : side;
   if (logo) doc.image(Buffer.from(logo), side, head.top + 2, { fit: [logoSide, logoSide], valign: 'center' });
   const names = [[words.instituteName, styles.institute] as const, [words.instituteLine, styles.address] as const];
-  stack(blocks(right - numberWidth - 16 - nameLeft, names), nameLeft, head);
+  drawStack(blocks(right - numberWidth - 16 - nameLeft, names), nameLeft, head);
   const numbers = [
     [words.title, styles.title] as const,
     [[words.number, words.day].filter(Boolean).join(' · '), styles.number] as const,
     ...words.marks.map((mark) => [mark, styles.mark] as const),
   ];
-  stack(blocks(numberWidth, numbers), right, head);
+  drawStack(blocks(numberWidth, numbers), right, head);
 
   const whom = [
     [words.studentLabel, styles.label] as const,
     [words.student, styles.student] as const,
     [`Student ${words.studentId} · ${words.course}`, styles.course] as const,
   ];
-  stack(blocks(inner - amountBox.width - 24, whom), side, person);
+  drawStack(blocks(inner - amountBox.width - 24, whom), side, person);
 
   doc
     .roundedRect(right - amountBox.width, amountBox.top, amountBox.width, amountBox.height, 6)

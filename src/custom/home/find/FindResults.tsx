@@ -4,6 +4,7 @@ import { useStoreContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '#domain/words/money.ts';
 import { parseSearch, piecesFound, type Search } from '#domain/words/search.ts';
+import { NoteLine } from '#src/custom/people/notes/NoteLine.tsx';
 import { usePathTo, useSite } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
@@ -107,6 +108,7 @@ const option = {
   display: 'flex',
   alignItems: 'baseline',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '&:has(.note)': { flexWrap: 'wrap' },
   columnGap: 1.5,
   px: 2,
   py: 1,
@@ -120,6 +122,7 @@ const option = {
 } as const;
 const underIt = { pl: 4, py: 0.5, minHeight: 32 } as const;
 const facts = { flex: { sm: 1 }, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } } as const;
+const noteBelow = { flexBasis: '100%', minWidth: 0, order: 4 } as const;
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 interface OptionProps {
@@ -133,7 +136,7 @@ interface OptionProps {
 /** A hit as a link, so that it opens in a new tab too; the focus stays in the field. */
 function Option({ id, hit, search, selected, onOpen }: OptionProps) {
   const say = useTexts('find');
-  const { title, facts: known, status, path, below = false, due = 0, more } = hit;
+  const { title, facts: known, status, path, below = false, due = 0, more, note } = hit;
   const count = more && inIndia(more.count);
   return (
     <Box
@@ -173,6 +176,11 @@ function Option({ id, hit, search, selected, onOpen }: OptionProps) {
       <Box component="span" sx={{ flex: 'none', color: 'text.secondary', fontSize: '0.8125rem' }}>
         {status}
       </Box>
+      {note && (
+        <Box component="span" className="note" sx={noteBelow}>
+          <NoteLine note={note.text} at={note.at} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -18,6 +18,8 @@ export interface Hit {
   /** The second line. */
   facts: readonly string[];
   status: string;
+  /** The newest note on a student, and when it was written. */
+  note?: { text: string; at: string };
   /** Rupees that a student owes. */
   due?: number;
   path: string;
@@ -88,17 +90,25 @@ export function hitsOf(found: FindResults, text: string, pathTo: PathTo, totals:
   };
   const known = new Set(found.students.map(({ id }) => id));
   return [
-    ...found.students.flatMap(({ id, name, mobile, email, eduInstIdCode, courseNames, due, statusDesc }) => [
-      ...hit('students', id, {
-        title: name ?? '',
-        // Courses that were found stand below.
-        facts: factsOf(search, name, [mobile, ...(studies.has(id) ? [] : (courseNames ?? []))], [email, eduInstIdCode]),
-        status: statusDesc ?? '',
-        ...(due ? { due } : {}),
-        path: pathTo('students', isDeleted(statusDesc ?? '') ? 'deleted' : 'show', { id }),
-      }),
-      ...coursesBelow('students', studies.get(id) ?? []),
-    ]),
+    ...found.students.flatMap(
+      ({ id, name, mobile, email, eduInstIdCode, courseNames, due, note, noteAt, statusDesc }) => [
+        ...hit('students', id, {
+          title: name ?? '',
+          // Courses that were found stand below.
+          facts: factsOf(
+            search,
+            name,
+            [mobile, ...(studies.has(id) ? [] : (courseNames ?? []))],
+            [email, eduInstIdCode],
+          ),
+          status: statusDesc ?? '',
+          ...(due ? { due } : {}),
+          ...(note ? { note: { text: note, at: noteAt ?? '' } } : {}),
+          path: pathTo('students', isDeleted(statusDesc ?? '') ? 'deleted' : 'show', { id }),
+        }),
+        ...coursesBelow('students', studies.get(id) ?? []),
+      ],
+    ),
     ...moreOf('students'),
     ...found.registrations.flatMap(({ id, name, mobile, email, courseName, statusDesc }) =>
       hit('registrations', id, {

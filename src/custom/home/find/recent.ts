@@ -15,11 +15,12 @@ export function readRecent(): readonly Hit[] {
   return recent?.userId === readSession()?.userId && Array.isArray(recent?.hits) ? recent.hits : [];
 }
 
-/** Keeps a hit, without what is due: that changes. */
+/** Keeps a hit, without what is due and the newest note: these change. */
 export function keepRecent(hit: Hit): void {
   const userId = readSession()?.userId;
   if (userId === undefined) return;
-  const hits = [{ ...hit, below: false, due: 0 }, ...readRecent().filter(({ key }) => key !== hit.key)].slice(
+  const { note: _note, ...kept } = hit;
+  const hits = [{ ...kept, below: false, due: 0 }, ...readRecent().filter(({ key }) => key !== hit.key)].slice(
     0,
     mostRecent,
   );

@@ -14,6 +14,8 @@ import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { isReversible, PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { useStudentPayments } from '#src/custom/money/form/useStudentPayments.ts';
 import { useMoneyFactsQuery } from '#src/custom/money/form/useMoneyFacts.ts';
+import { NoteLine } from '#src/custom/people/notes/NoteLine.tsx';
+import { type Note, useNotes } from '#src/custom/people/notes/notes.ts';
 import type { Payment } from '#src/records/payments.ts';
 import type { Student } from '#src/records/students.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -58,6 +60,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
   const fees = useFees(studentId);
   const payments = useStudentPayments(studentId);
   const facts = useMoneyFactsQuery();
+  const notes = useNotes(studentId);
   const [typedEarly, setTypedEarly] = useState(nothingTyped);
   const [picked, setPicked] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);
@@ -129,7 +132,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
   return (
     <Box sx={columns}>
       <Box sx={stack}>
-        <Payer student={student.data} />
+        <Payer student={student.data} note={notes.data?.[0]} />
         <OwedCourses query={fees} chosen={chosen?.studentCourseId ?? 0} onChoose={choose} />
       </Box>
       <Box sx={paying}>
@@ -171,8 +174,8 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
   );
 }
 
-/** Name, status and how to recognise the student. */
-function Payer({ student }: { student: Student | undefined }) {
+/** Name, status and how to recognise the student, and the newest note. */
+function Payer({ student, note }: { student: Student | undefined; note: Note | undefined }) {
   const text = useTexts('counter');
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
@@ -199,6 +202,7 @@ function Payer({ student }: { student: Student | undefined }) {
       <Typography color="textSecondary">
         {[text('number', { id }), shownMobile, degreeText(eduGrade, eduGradeName)].filter(Boolean).join(' · ')}
       </Typography>
+      <NoteLine note={note?.text} at={note?.dateCreated} />
     </Paper>
   );
 }

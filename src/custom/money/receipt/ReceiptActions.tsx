@@ -3,13 +3,14 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ButtonGroup, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { texts } from '#contract/texts.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useInstitute } from '#src/institute.ts';
 import { useTexts } from '#src/text.ts';
-import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import './texts.ts';
-import { useMailReceipt } from './useMailReceipt.ts';
-import { type ReceiptFormat, usePrintReceipt } from './usePrintReceipt.tsx';
+import { useMailPaper } from './useMailPaper.tsx';
+import { type ReceiptFormat, usePrintReceipt } from './usePrintReceipt.ts';
 import { type ReceiptOf, whatsAppLink } from './whatsApp.ts';
 
 interface Props {
@@ -32,11 +33,14 @@ export function ReceiptActions({ icons = false, ...props }: Props) {
 
 function Actions({ receipt, icons, onReverse }: Props) {
   const text = useTexts('receipt');
+  const calls = useCalls();
   const { name: institute } = useInstitute();
   const { paymentId, receiptNo } = receipt;
   const paper = receiptNo ? text('named', { number: receiptNo }) : text('statement');
   const printing = usePrintReceipt(paymentId, receiptNo.replaceAll('/', '-') || paper);
-  const mailing = useMailReceipt(paymentId);
+  const { receipts } = texts;
+  const send = () => writeRecord(calls, 'SendReceiptMail', { paymentId }, { fallback: receipts.sendFailed });
+  const mailing = useMailPaper({ send, sent: receipts.sent, failed: receipts.sendFailed });
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
   const whatsApp = whatsAppLink(receipt, institute, text);
   const link = { component: 'a', href: whatsApp, target: '_blank', rel: 'noopener' } as const;
@@ -132,17 +136,7 @@ function Actions({ receipt, icons, onReverse }: Props) {
         </Box>
       )}
       {printing.paper}
-      <MessageDialog
-        message={printing.failure}
-        onClose={printing.forget}
-        action={<Button onClick={() => void printing.print()}>{text('tryAgain')}</Button>}
-      />
-      <MessageDialog
-        message={mailing.result?.message ?? null}
-        autoCloseMs={mailing.result?.autoCloseMs}
-        onClose={mailing.forget}
-        action={mailing.result?.mayBeSent && <Button onClick={() => void mailing.mail()}>{text('sendAgain')}</Button>}
-      />
+      {mailing.result}
     </>
   );
 }

@@ -17,7 +17,6 @@ export const receiptTexts = lateTexts('receipt', {
   whatsApp: 'WhatsApp',
   reverse: 'Reverse',
   whatsAppOf: 'WhatsApp: %{paper}',
-  tryAgain: 'Try again',
   received: 'Dear %{student}, we received %{amount} for %{course} on %{day}.',
   gaveBack: 'Dear %{student}, we gave back %{amount} for %{course} on %{day}.',
   number: 'Receipt %{number}.',

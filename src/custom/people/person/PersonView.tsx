@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import { Fragment } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { notGiven } from '#domain/words/codes.ts';
@@ -13,14 +14,16 @@ import {
   personSections,
 } from '#domain/people/person.ts';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import type { KnownWishes } from '#domain/people/personDraft.ts';
 import { Documents } from './Documents.tsx';
 import { EmailText } from './EmailText.tsx';
 import { personTexts as texts } from './texts.ts';
+import { WishesView } from './WishesView.tsx';
 
 const isLevel = (level: string): level is keyof typeof texts.levels => Object.hasOwn(texts.levels, level);
 
 interface Props {
-  person: KnownPerson;
+  person: KnownPerson & KnownWishes;
   showPhoto?: boolean;
   /** The day on which photo and proof were deleted, if they were (W11). */
   papersDeletedOn?: string | null | undefined;
@@ -45,15 +48,18 @@ export function PersonView({ person, showPhoto = false, papersDeletedOn, incompl
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {names && <Alert severity="info">{translate('person.missing', { fields: names })}</Alert>}
       {personSections.map((section) => (
-        <DetailSection key={section} title={translate(`person.sections.${section}`)}>
-          {section !== 'documents' ? (
-            <DetailList details={details(section)} />
-          ) : papersDeletedOn ? (
-            translate('texts.registrations.papersDeleted', { date: formatDay(papersDeletedOn) })
-          ) : (
-            <Documents person={person} showPhoto={showPhoto} />
-          )}
-        </DetailSection>
+        <Fragment key={section}>
+          <DetailSection title={translate(`person.sections.${section}`)}>
+            {section !== 'documents' ? (
+              <DetailList details={details(section)} />
+            ) : papersDeletedOn ? (
+              translate('texts.registrations.papersDeleted', { date: formatDay(papersDeletedOn) })
+            ) : (
+              <Documents person={person} showPhoto={showPhoto} />
+            )}
+          </DetailSection>
+          {section === 'family' && <WishesView noMail={person.noMail} guardian={person.guardian} />}
+        </Fragment>
       ))}
     </Box>
   );

@@ -19,7 +19,9 @@ import {
   identityOf,
   type PersonDraft,
   studentOfDraft,
+  wishesOfDraft,
 } from '#domain/people/personDraft.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
@@ -53,6 +55,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
   const [courseId, setCourseId] = useState(0);
   const batches = useCourseBatches(courseId);
   const adding = useAddStudent(knownStudentIds);
+  const hasWishes = useOffers('messages');
 
   // After the first call the new student would be found as a lookalike.
   const lookalikes = useLookalikes(sent ? null : identityOf(settled, today()));
@@ -84,7 +87,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
     const addition = {
-      student: newStudentOf(details),
+      student: { ...newStudentOf(details), ...(hasWishes ? wishesOfDraft(details, 'add') : {}) },
       courseId: details.courseId,
       payment: paid,
       waitingId,

@@ -1,5 +1,5 @@
-/** The verify page's style: the state as a band, one row for each field, light or dark as the reader's device is. */
-export const verifyStyle = `
+/** The style of the verify page and of an application's status page: the state as a band, one row for each field, light or dark as the reader's device is. */
+export const pageStyle = `
 :root{color-scheme:light dark;--ink:#18212c;--soft:#586473;--line:#e1e6ec;--dash:#a9b4c1;--page:#f4f6f9;--card:#fff;--link:#1d5aa6;--good:#14633a;--good-back:#e4f3e9;--old:#7a4b00;--old-back:#fdf0d9;--bad:#a3241d;--bad-back:#fce8e6;--mark:#ffe899}
 @media(prefers-color-scheme:dark){:root{--ink:#e8edf3;--soft:#a5b1bf;--line:#303b47;--dash:#5c6a79;--page:#11171d;--card:#1a222b;--link:#8fbcf2;--good:#85dfae;--good-back:#143222;--old:#f3c873;--old-back:#382b10;--bad:#ff9f96;--bad-back:#3e1d1b;--mark:#5b4a10}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif;display:grid;place-items:center;padding:32px 16px}

@@ -1,0 +1,60 @@
+/** What a template may hold in braces, with what people call it (W55). */
+export const placeholderLabels = {
+  student: 'name',
+  course: 'course',
+  batch: 'batch',
+  time: 'class time',
+  institute: 'institute',
+  day: 'day',
+  due: 'amount due',
+  certificate: 'certificate',
+  number: 'number',
+} as const;
+export type Placeholder = keyof typeof placeholderLabels;
+export const placeholders = Object.keys(placeholderLabels) as Placeholder[];
+
+/** What each placeholder stands for; '' where there is nothing. */
+export type Filling = Readonly<Record<Placeholder, string>>;
+
+/** A piece of a filled text; `placeholder` where it was filled in. */
+export interface Part {
+  text: string;
+  placeholder?: Placeholder;
+}
+
+const inBraces = /\{([^{}\n]*)\}/;
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
+
+/** The names that stand in braces, in their order. */
+const namesIn = (text: string): string[] => text.split(inBraces).filter((_piece, index) => index % 2 === 1);
+
+/**
+ * A text with its placeholders filled in, piece by piece and in one pass: what is filled in is never looked at again, so a name such
+ * as `{due}` stays what it is. What is no placeholder stays as it was typed.
+ */
+export function fillInParts(text: string, filling: Filling): Part[] {
+  const parts = text.split(inBraces).map((piece, index): Part => {
+    if (index % 2 === 0) return { text: piece };
+    return isPlaceholder(piece) ? { text: filling[piece], placeholder: piece } : { text: `{${piece}}` };
+  });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** A text with its placeholders filled in. */
+export const fillIn = (text: string, filling: Filling): string =>
+  fillInParts(text, filling)
+    .map((part) => part.text)
+    .join('');
+
+/** '' or which name in braces is none of the placeholders. */
+export function checkPlaceholders(text: string, allowed: readonly Placeholder[] = placeholders): string {
+  const unknown = namesIn(text).find((name) => !allowed.some((known) => known === name));
+  if (unknown === undefined) return '';
+  return `{${unknown}} is no placeholder: there are ${allowed.map((name) => `{${name}}`).join(' ')}`;
+}
+
+/** '' or why a text cannot be filled in: a name that is none, or one that has no value. */
+export function checkFilling(text: string, filling: Filling): string {
+  const empty = namesIn(text).find((name) => isPlaceholder(name) && filling[name] === '') as Placeholder | undefined;
+  return checkPlaceholders(text) || (empty ? `No ${placeholderLabels[empty]} to put in {${empty}}` : '');
+}

@@ -1,0 +1,6 @@
+/** The languages in which the institute writes to the public (W55, W57), each by its own name. */
+export const languages = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்' } as const;
+export type Language = keyof typeof languages;
+export const languageNames = Object.keys(languages) as Language[];
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);

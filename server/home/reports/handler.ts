@@ -1,0 +1,24 @@
+import { calls } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { checkReport, type ReportKind, type ReportWay } from '#domain/home/reports.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
+import { readReport } from './read.ts';
+
+/** The reports of the office (W56). Only the profile that may see the day book is told what came in. */
+export const getReport: Handlers<'GetReport'>['GetReport'] = {
+  kind: 'read',
+  async read({ db }, context) {
+    const { Kind, By, FromDate, ToDate, CourseId } = context.body;
+    const to = ToDate || context.today;
+    const from = FromDate || `${to.slice(0, 'YYYY-MM'.length)}-01`;
+    const problem = checkReport(Kind, By, from, to, context.today);
+    if (problem) throw new CallError(400, problem);
+    if (Kind === 'fees' && !calls.GetDayBook.access.includes(signedIn(context).profile)) {
+      throw new CallError(403, texts.session.wrongProfile);
+    }
+    const asked = { kind: Kind as ReportKind, by: By as ReportWay, from, to, courseId: CourseId };
+    return readReport(db.kysely, asked, context.today);
+  },
+};

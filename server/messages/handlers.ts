@@ -1,0 +1,54 @@
+import { checkOpened, messageTexts } from '#domain/messages/message.ts';
+import { changesOne } from '#server/activity/affected.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
+import { CallError, Refusal } from '#server/config/errors.ts';
+import { readSettings } from '#server/institute/read.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { readAddressees } from './addressees.ts';
+import { keepMessage } from './keep.ts';
+import { messageList } from './list.ts';
+import { refuseUnwanted, requireAddressee, sendMessage } from './send.ts';
+
+export const messageHandlers: Handlers<'GetMessages' | 'GetAddressees' | 'SendMessage' | 'NoteMessage'> = {
+  GetMessages: messageList,
+  GetAddressees: {
+    kind: 'read',
+    async read({ db, config }, { body: { People, Day: day = '' }, today }) {
+      const { instituteName } = await readSettings(db.kysely, config);
+      const addressees = await readAddressees(db.kysely, People, { instituteName, day, today });
+      return {
+        result: addressees.map((addressee) => {
+          if (!addressee) throw new CallError(400, `People: ${messageTexts.unknown}`);
+          return addressee;
+        }),
+      };
+    },
+  },
+  SendMessage: sendMessage,
+  NoteMessage: {
+    kind: 'write',
+    affects: changesOne('students', 'StudentId'),
+    async write(trx, context) {
+      const { StudentCourseId, Channel, Text = '', ToGuardian } = context.body;
+      const problem = checkOpened(Text);
+      if (problem) throw new Refusal(problem);
+      const addressee = await requireAddressee(trx, context, { instituteName: '', day: '' });
+      const toGuardian = ToGuardian === 1;
+      const address = toGuardian ? addressee.GUARDIAN_MOBILE : addressee.MOBILE;
+      refuseUnwanted(addressee, address, toGuardian, 'No mobile');
+      const id = await keepMessage(trx, {
+        student_id: addressee.STUDENT_ID,
+        enrolment_id: StudentCourseId || null,
+        channel: Channel,
+        to_guardian: ToGuardian,
+        address,
+        subject: '',
+        text: Text,
+        state: 'OPENED',
+        user_id: signedIn(context).id,
+        date_created: context.timestamp,
+      });
+      return done({ OUT_ID: id });
+    },
+  },
+};

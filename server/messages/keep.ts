@@ -1,0 +1,33 @@
+import { subDays } from 'date-fns/subDays';
+import type { MessageState } from '#domain/messages/message.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import type { NewRow } from '#server/db/tables.ts';
+
+/** The texts of messages are kept so long, in days (W55). */
+const keptDays = 365;
+
+const troubled: readonly MessageState[] = ['REFUSED', 'UNKNOWN'];
+const stateColumns = (state: MessageState) => ({ state, trouble: Number(troubled.includes(state)) });
+
+/** Keeps a message, and answers its id. */
+export async function keepMessage(trx: Transaction, row: Omit<NewRow<'messages'>, 'trouble'>): Promise<number> {
+  const { id } = await trx
+    .insertInto('messages')
+    .values({ ...row, ...stateColumns(row.state) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says what became of a message. */
+export const setState = (trx: Transaction, id: number, state: MessageState) =>
+  trx.updateTable('messages').set(stateColumns(state)).where('id', '=', id).execute();
+
+/** Forgets the texts of messages that are older than a year. */
+export const forgetOldTexts = (db: Connection, now: Date) =>
+  db
+    .updateTable('messages')
+    .set({ text: null })
+    .where('date_created', '<', subDays(now, keptDays).toISOString())
+    .where('text', 'is not', null)
+    .execute();

@@ -1,0 +1,10 @@
+import { Chip } from '@mui/material';
+import type { MessageState } from '#domain/messages/message.ts';
+import { messageWords } from './words.ts';
+
+const colours = { SENT: 'success', REFUSED: 'error', UNKNOWN: 'warning', OPENED: 'default' } as const;
+
+/** What became of a message. */
+export function StateChip({ state }: { state: MessageState }) {
+  return <Chip size="small" variant="outlined" color={colours[state]} label={messageWords.states[state]} />;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/calls/index.ts';
+import { checkAddressee, type Channel } from '#domain/messages/message.ts';
+import type { Filling } from '#domain/messages/placeholders.ts';
+import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
+import { messageTexts } from './texts.ts';
+
+/** Whom a message would go to, and what each placeholder stands for (W55); spelled as the wire has it. */
+export type Addressee = AnswerOf<'GetAddressees'>['result'][number];
+
+/** A student, and the enrolment that the message is about, 0 for none. */
+export interface Person {
+  studentId: number;
+  studentCourseId: number;
+}
+
+/** Whom messages would go to, in the order of the people; `day` is what {day} stands for. */
+async function readAddressees(calls: AppCalls, people: readonly Person[], day: string): Promise<Addressee[]> {
+  const People = people.map(({ studentId: StudentId, studentCourseId: StudentCourseId }) => ({
+    StudentId,
+    StudentCourseId,
+  }));
+  const { result } = await calls.callApi('GetAddressees', { People, Day: day }, { fallback: messageTexts.loadFailed });
+  return result;
+}
+
+/** Whom a message to one student would go to. */
+export function useAddressee(person: Person, day: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ['addressee', person.studentId, person.studentCourseId, day],
+    queryFn: async () => (await readAddressees(calls, [person], day))[0],
+    throwOnError: false,
+  });
+}
+
+/** The e-mail address or mobile that a message goes to. */
+const addressOf = (addressee: Addressee, channel: Channel, toGuardian: boolean): string => {
+  const { EMAIL, MOBILE, GUARDIAN_EMAIL, GUARDIAN_MOBILE } = addressee;
+  if (channel === 'email') return toGuardian ? GUARDIAN_EMAIL : EMAIL;
+  return toGuardian ? GUARDIAN_MOBILE : MOBILE;
+};
+
+/** '' or why a message does not go to a person, as the server would say it. */
+export const whyNot = (addressee: Addressee, channel: Channel, toGuardian: boolean): string =>
+  checkAddressee(
+    {
+      isDeleted: addressee.DELETED === 1,
+      wantsNone: addressee.NO_MAIL === 1,
+      isMinor: addressee.MINOR === 1,
+      address: addressOf(addressee, channel, toGuardian),
+    },
+    toGuardian,
+    channel === 'email' ? 'No e-mail' : 'No mobile',
+  );
+
+/** What the placeholders of a message to a person stand for. */
+export const fillingOf = ({ VALUES }: Addressee): Filling => VALUES;

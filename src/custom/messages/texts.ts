@@ -1,0 +1,27 @@
+import { lateTexts } from '#src/text.ts';
+
+/** Writing a message to a student or the guardian (W55). */
+export const messageTexts = lateTexts('message', {
+  open: 'Message',
+  title: 'Message to %{name}',
+  course: 'About the course',
+  noCourse: 'No course',
+  template: 'Words',
+  ownWords: 'My own words',
+  by: 'By',
+  to: 'To',
+  student: '%{name}, student',
+  guardian: '%{name}, guardian',
+  subject: 'Subject',
+  text: 'Text',
+  placeholders: 'Fill in',
+  preview: 'As it will be read',
+  nothingYet: 'Write a text, or choose words above.',
+  send: 'Send e-mail',
+  whatsapp: 'Open WhatsApp',
+  sms: 'Open SMS',
+  sent: 'E-mail sent',
+  opened: 'Opened; whether it was sent, only WhatsApp or your phone knows',
+  failed: 'The message was not sent',
+  loadFailed: 'Failed to load whom the message goes to',
+} as const);

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { mailSuccessMs } from '#domain/words/limits.ts';
+import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { useTexts } from '#src/text.ts';
+import './texts.ts';
+
+interface Options {
+  /** Has the server mail the paper; throws where the mail server did not take it. */
+  send: () => Promise<unknown>;
+  /** What is said when it was sent, and when it was not and the server does not say why. */
+  sent: string;
+  failed: string;
+}
+
+interface Mailing {
+  mail: () => Promise<void>;
+  busy: boolean;
+  /** What came of it; belongs anywhere into the page. */
+  result: ReactNode;
+}
+
+interface Result {
+  message: string;
+  /** Success is shown for a moment, a failure until it is read. */
+  autoCloseMs?: number;
+  mayBeSent?: boolean;
+}
+
+/** Mails a paper to the student, and says what came of it. */
+export function useMailPaper({ send, sent, failed }: Options): Mailing {
+  const text = useTexts('receipt');
+  const [result, setResult] = useState<Result | null>(null);
+  const { run, busy } = useOneRun(async () => {
+    setResult(null);
+    try {
+      await send();
+      setResult({ message: sent, autoCloseMs: mailSuccessMs });
+    } catch (error) {
+      setResult({ message: reasonOf(error) || failed, mayBeSent: mayBeSent(error) });
+    }
+  });
+  return {
+    mail: run,
+    busy,
+    result: (
+      <MessageDialog
+        message={result?.message ?? null}
+        autoCloseMs={result?.autoCloseMs}
+        onClose={() => setResult(null)}
+        action={result?.mayBeSent && <Button onClick={() => void run()}>{text('sendAgain')}</Button>}
+      />
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+import { messageTexts } from '#domain/messages/message.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+
+export const messages = defineResource({
+  name: 'messages',
+  recordRepresentation: 'studentName',
+  calls: { list: 'GetMessages', search: ['studentName'], failed: { list: messageTexts.fetchFailed } },
+});
+
+/** What was mailed to a student or the guardian, or opened for them (W55). */
+export type Message = RecordIn<typeof messages>;

@@ -1,0 +1,32 @@
+import { languages } from '#domain/words/languages.ts';
+import { messageEvents } from '#domain/messages/message.ts';
+import { lateTexts } from '#src/text.ts';
+
+/** The words that messages begin with, and the pace of the mail server (W55). */
+export const templatesTexts = lateTexts('templates', {
+  title: 'Templates',
+  help: 'The words that messages begin with. {student}, {course} and the like are filled in for each student.',
+  none: 'There are no templates yet.',
+  add: 'Add Template',
+  addTitle: 'Add a template',
+  edit: 'Edit',
+  editOf: 'Edit %{name}',
+  editTitle: 'Edit %{name}',
+  remove: 'Delete',
+  removeOf: 'Delete %{name}',
+  removeQuestion: 'Delete the template %{name}?',
+  removeLoses: 'Messages that were sent keep their words.',
+  on: 'In use',
+  onOf: '%{name} is in use',
+  save: 'Save',
+  filledWith: 'Filled with %{name}',
+  nobody: 'Once there is a student, the words are shown here as the student will read them.',
+  fields: { name: 'Name', event: 'For', language: 'Language' },
+  pace: {
+    title: 'Mail server',
+    label: 'Messages a minute',
+    help: 'How many messages leave here in a minute, from all desks together. Your mail provider says what it takes.',
+  },
+  events: messageEvents,
+  languages,
+} as const);

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { enrol } from './support/enrol.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { field } from './support/students.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+
+let server: ServerProcess;
+let admin: Api;
+let studentId: number;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  ({ studentId } = await enrol(admin, { courseId, name: 'Priya Raman', mobile: '9876543210' }));
+});
+test.afterAll(() => server.remove());
+
+test('an admin keeps the words, which are shown as a student will read them', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings?tab=messages`);
+  await expect(page.getByText('There are no templates yet.')).toBeVisible();
+  await button(page, 'Add Template').click();
+  await field(page, 'Name').fill('Hall changed');
+  await field(page, 'Subject').fill('Another hall for ');
+  await button(page, '{course}').click();
+  await expect(field(page, 'Subject')).toHaveValue('Another hall for {course}');
+  await field(page, 'Text').fill('Dear {who},');
+  await dialog(page).getByRole('button', { name: 'Add Template' }).click();
+  await expect(
+    dialog(page)
+      .getByText(/^\{who\} is no placeholder/)
+      .first(),
+  ).toBeVisible();
+  await field(page, 'Text').fill('Dear {student}, please come to hall 2.');
+  const preview = dialog(page).getByRole('region', { name: 'As it will be read' });
+  await expect(preview).toContainText(`Another hall for ${course.CourseName}`);
+  await expect(preview).toContainText('Dear Priya Raman, please come to hall 2.');
+  await expectNoViolations(page);
+  await dialog(page).getByRole('button', { name: 'Add Template' }).click();
+  await expect(page.getByText('Hall changed')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Hall changed is in use' }).uncheck();
+  await expect(page.getByRole('switch', { name: 'Hall changed is in use' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Hall changed is in use' }).check();
+  await expectAccessible(page);
+
+  await page.getByRole('spinbutton', { name: 'Messages a minute' }).fill('0');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Messages a minute must be from 1 to 600').first()).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Messages a minute' }).fill('60');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+});
+
+test('a message is written with these words, mailed, and stands on the timeline and in the list with its text', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/view-student/${studentId}`);
+  await button(page, 'Message').click();
+  await page.getByRole('combobox', { name: 'Words' }).click();
+  await page.getByRole('option', { name: 'Hall changed' }).click();
+  await expect(field(page, 'Text')).toHaveValue('Dear {student}, please come to hall 2.');
+  await expectNoViolations(page);
+  await button(page, 'Send e-mail').click();
+  await expect(page.getByText('E-mail sent')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(timeline(page).getByText('Dear Priya Raman, please come to hall 2.').first()).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('link', { name: 'Priya Raman' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Read the message to Priya Raman/ }).click();
+  await expect(dialog(page).getByText('Dear Priya Raman, please come to hall 2.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('what nothing stands for, and why nobody is written to, is said before anything is sent', async ({ page }) => {
+  await admin.call('UpdateStudent', { StudentId: studentId, BirthDate: '2012-01-01' });
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/view-student/${studentId}`);
+  await button(page, 'Message').click();
+  await button(page, 'Priya Raman, student').click();
+  await expect(dialog(page).getByText('Under 18: to the guardian')).toBeVisible();
+  await field(page, 'Subject').fill('Class');
+  await field(page, 'Text').fill('Come to {batch}');
+  await button(page, 'Send e-mail').click();
+  await expect(dialog(page).getByText('No batch to put in {batch}').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await admin.call('UpdateStudent', { StudentId: studentId, BirthDate: '2000-01-01' });
+});
+
+test('a message opens in WhatsApp with its text filled in, and is told as opened', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-view-student/${studentId}`);
+  await button(page, 'Message').click();
+  await button(page, 'WhatsApp').click();
+  await field(page, 'Text').fill('Dear {student}, 100% & more?');
+  const opened = context.waitForEvent('page');
+  await button(page, 'Open WhatsApp').click();
+  expect(decodeURIComponent((await opened).url())).toBe(
+    'https://wa.me/919876543210?text=Dear Priya Raman, 100% & more?',
+  );
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(timeline(page).getByText('Opened')).toBeVisible();
+});
