@@ -48,7 +48,7 @@ test.describe('add student', () => {
       'text: Received By: {x}, Details: {y}',
     );
     await page.goto(`${server.url}/student-list`);
-    await page.getByRole('link', { name: 'Add Student' }).click();
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
     await fillDetails(page, {
       name: 'Kavya Raman',
       mobile: '9811100001',
@@ -294,7 +294,7 @@ test.describe('add student', () => {
     await choose(page, /^Education Level/, 'Undergraduate');
     await page.getByRole('link', { name: 'Student List' }).click();
     await button(page, 'Leave').click();
-    await page.getByRole('link', { name: 'Add Student' }).click();
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
     await page.getByRole('combobox', { name: /^Course/ }).click();
     await expect(page.getByRole('option')).toHaveCount(2);
     await page.goto(`${server.url}/add-student`);

@@ -130,7 +130,7 @@ test.describe('add student, interrupted', () => {
     expect(students).toHaveLength(1);
     await expectPaidOnce(admin, Number(students[0]?.ID), 4500.5);
     expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
-    await page.getByRole('link', { name: 'Add Student' }).click();
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
     await expect(button(page, 'Submit')).toBeVisible();
   });
 

@@ -102,7 +102,7 @@ for (const [profile, path] of [
     await logIn(page, server.url, profile);
     await page.getByRole('navigation').getByRole('link', { name: 'Batches', exact: true }).click();
     await expect(page).toHaveURL(server.url + path);
-    await page.getByRole('link', { name: 'Add Batch' }).click();
+    await page.getByRole('link', { name: 'Add Batch' }).first().click();
 
     await expect(page.getByRole('combobox', { name: /^Course/ })).toBeFocused();
     await page.keyboard.press('Enter');

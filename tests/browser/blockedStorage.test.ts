@@ -27,7 +27,7 @@ test.describe('a browser that blocks storage', () => {
     await page.getByRole('link', { name: 'Student List', exact: true }).click();
     await page.getByRole('searchbox').fill('Kavya');
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    await page.getByRole('link', { name: 'Add Student' }).click();
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
     await field(page, 'Name').fill('Kavya Raman');
     await page.getByRole('link', { name: 'Student List', exact: true }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -60,7 +60,7 @@ const enrolled = new Map<string, Enrolled>();
 /** Adds a batch by its form, and answers its id. */
 async function addBatch(page: Page, name: string, [from, to]: [string, string], seats: number, weekdays: number[]) {
   await page.goto(`${server.url}/batches`);
-  await page.getByRole('link', { name: 'Add Batch' }).click();
+  await page.getByRole('link', { name: 'Add Batch' }).first().click();
   await choose(page, /^Course/, 'Tailoring');
   await field(page, 'Name').fill(name);
   await typeDay(page, 'First day', monthDays[0] ?? '');

@@ -132,7 +132,7 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
     () =>
       trx
         .updateTable('students')
-        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2'), status: pick(0, 1), no_consent: pick(0, 1) })
+        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2'), status: pick(0, 1) })
         .where('id', 'in', ids('students'))
         .execute(),
     () =>

@@ -1,3 +1,4 @@
+import { registrationStatus } from '../../../domain/words/codes.ts';
 import { daysInclusive } from '../../../domain/words/dates.ts';
 import type { Connection } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
@@ -86,10 +87,11 @@ export function addStudent(db: Connection, change: Partial<NewRow<'students'>> =
 
 export function addRegistration(db: Connection, course_id: number, change: Partial<NewRow<'registrations'>> = {}) {
   const person = personColumnsOf({ ...validPerson, name: 'Meena', eduMarkPercentage: 71.25, photoFileId: 0 });
+  const isApproved = change.status === registrationStatus.approved;
   return idOf(
     db
       .insertInto('registrations')
-      .values({ ...person, course_id, payment_ref: '', status: 0, ...dated, ...change })
+      .values({ ...person, course_id, payment_ref: '', status: 0, no_consent: isApproved ? 0 : 1, ...dated, ...change })
       .returning('id'),
   );
 }

@@ -202,7 +202,8 @@ export function tryOut(): void {
     url: '/api/openapi.json',
     dom_id: '#calls',
     deepLinking: true,
-    docExpansion: 'list',
+    // From 150 rows on Swagger UI takes those out of sight off the page, and with them what was typed. One area at a time has fewer.
+    docExpansion: 'none',
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
     filter: true,
