@@ -63,7 +63,9 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
     const parts = streamRegister(server.db.kysely, { CourseId, BatchId: 0, FromDate: '2026-11-19', ToDate: '' });
     const rows: { DATES: string[] }[] = [];
     for await (const part of parts) rows.push(...part);
-    expect([rows.length, rows.flatMap(({ DATES }) => DATES).length, asked.mock.calls.length]).toEqual([60, 60, 2]);
+    // Work in the background reads its own tables meanwhile.
+    const queries = asked.mock.calls.filter(([{ sql }]) => /enrolments|attendance/.test(sql));
+    expect([rows.length, rows.flatMap(({ DATES }) => DATES).length, queries.length]).toEqual([60, 60, 2]);
     asked.mockRestore();
   });
 
