@@ -32,6 +32,8 @@ export const screenPaths = [
   '/md-batch/:id',
   '/register',
   '/md-register',
+  '/tell-absent',
+  '/md-tell-absent',
   '/certificates',
   '/md-certificates',
   '/view-data/:certificateId',

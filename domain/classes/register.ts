@@ -122,6 +122,16 @@ export const isFinished = (row: Attender, marked: MarkedDays, today: string): bo
   hasEnded(row, today) ||
   hasEnoughAttendance(attendedWith(row, marked), row.durationDays, row.minAttnPercentage || 100);
 
+/** Those who were expected in class on a past day or today, and are not recorded. */
+export const absentOn = (rows: readonly Attender[], day: string, institute: Calendar): Attender[] =>
+  rows.filter(
+    (row) =>
+      !row.dates.has(day) &&
+      !isBeforeStart(row, day) &&
+      !isFinished(row, {}, institute.today) &&
+      !isOff(row, day, institute),
+  );
+
 /** Those of a row's days that can be marked, as far as the course has days. */
 export function markable(row: Attender, marked: MarkedDays, days: readonly string[], today: string): Cell[] {
   const empty = days.filter((day) => stateOf(row, marked, day, today) === 'empty');

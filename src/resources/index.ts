@@ -13,6 +13,7 @@ import { dayBook } from '#src/custom/money/dayBook/index.ts';
 import { dues } from './dues/index.ts';
 import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';
+import { tellAbsent } from '#src/custom/messages/tell/index.ts';
 import { messages } from './messages/index.ts';
 import { payments } from './payments/index.ts';
 import { registrations } from './registrations/index.ts';
@@ -29,6 +30,7 @@ export const owners = [
   batches,
   enrolments,
   register,
+  tellAbsent,
   certificates,
   counter,
   dues,

@@ -42,6 +42,8 @@ import { logTitles } from '#src/resources/activity/titles.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
 import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
 import type { messageTexts } from '#src/custom/messages/texts.ts';
+import type { tellTexts } from '#src/custom/messages/tell/texts.ts';
+import { tellTitle } from '#src/custom/messages/tell/title.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
 import { messagesTitle } from '#src/resources/messages/title.ts';
 import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
@@ -121,6 +123,7 @@ export const appMessages = {
   person: personTexts,
   progress: progressTexts,
   register: registerTitle,
+  tell: tellTitle,
   texts,
   today: todayTexts,
   resources: {
@@ -173,6 +176,7 @@ interface LateTexts {
   personForm: typeof personFormTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;
+  tell: typeof tellTexts;
   setUp: typeof setUpTexts;
   batch: typeof batchTexts;
   templates: typeof templatesTexts;

@@ -182,7 +182,7 @@ function TemplateSelect() {
 }
 
 /** The templates that are on, by their names. */
-const useTemplatesOn = () =>
+export const useTemplatesOn = () =>
   useGetList<MessageTemplate>('message-templates', {
     filter: { on: true },
     pagination: { page: 1, perPage: 200 },

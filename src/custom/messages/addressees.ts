@@ -34,8 +34,24 @@ export function useAddressee(person: Person, day: string) {
   });
 }
 
+/** Whom messages about enrolments would go to, by the enrolment; undefined until it is known. */
+export function useAddressees(people: readonly Person[], day: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ['addressees', people, day],
+    queryFn: async () =>
+      new Map((await readAddressees(calls, people, day)).map((addressee) => [addressee.STUDENT_COURSE_ID, addressee])),
+    enabled: people.length > 0,
+    throwOnError: false,
+  });
+}
+
+/** Under 18 the guardian is told, and where there is one whom this channel reaches. */
+export const goesToGuardian = (addressee: Addressee, channel: Channel): boolean =>
+  addressee.MINOR === 1 || (addressee.GUARDIAN_NAME !== '' && addressOf(addressee, channel, true) !== '');
+
 /** The e-mail address or mobile that a message goes to. */
-const addressOf = (addressee: Addressee, channel: Channel, toGuardian: boolean): string => {
+export const addressOf = (addressee: Addressee, channel: Channel, toGuardian: boolean): string => {
   const { EMAIL, MOBILE, GUARDIAN_EMAIL, GUARDIAN_MOBILE } = addressee;
   if (channel === 'email') return toGuardian ? GUARDIAN_EMAIL : EMAIL;
   return toGuardian ? GUARDIAN_MOBILE : MOBILE;

@@ -27,6 +27,7 @@ import { RegisterDay } from './RegisterDay.tsx';
 import { RegisterGrid } from './RegisterGrid.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { TellAbsentLink } from './TellAbsentLink.tsx';
 import { useCellsText } from './useCellsText.ts';
 import { useDayText } from './useDayText.ts';
 import { usePresence } from './usePresence.ts';
@@ -143,7 +144,12 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
     });
   };
   const about = [`${course.courseName} (${course.courseCode})`, ...batchLine(batch, batchId, text('noBatch'))];
-  const paper = <PaperButtons of={of} about={about} month={last} />;
+  const paper = (
+    <>
+      <TellAbsentLink of={of} day={last} rows={rows} calendar={calendar} />
+      <PaperButtons of={of} about={about} month={last} />
+    </>
+  );
   const selectedRecorded = ours && !isPhone ? recordedAmong(selection.cells) : noCells;
   const takeBack = (wanted: readonly Cell[]) => {
     const recorded = recordedAmong(wanted);

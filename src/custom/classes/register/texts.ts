@@ -70,6 +70,7 @@ export const registerTexts = lateTexts('register', {
   savedBefore: 'One of them had been recorded before. |||| %{smart_count} of them had been recorded before.',
   notSaved:
     'One entry was not saved. Save again to go on. |||| %{smart_count} entries were not saved. Save again to go on.',
+  tellAbsent: 'Tell the absent (%{smart_count})',
   failures: 'Entries that were not saved',
   failure: '%{student}, %{day}: %{reason}',
   enrolment: 'Student course %{id}',

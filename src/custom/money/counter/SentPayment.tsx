@@ -11,7 +11,7 @@ import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
-import { keyHint } from './keyHint.ts';
+import { keyHint } from '#src/ui/inputs/keyHint.ts';
 import type { Recorded } from './TakePayment.tsx';
 
 type Sent = BodyOf<'AddPayment'>;

@@ -21,7 +21,7 @@ import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { keyHint } from './keyHint.ts';
+import { keyHint } from '#src/ui/inputs/keyHint.ts';
 import { OfferedDraft } from './OfferedDraft.tsx';
 import type { EarlyInput } from './EarlyKeys.tsx';
 
