@@ -47,6 +47,7 @@ export const screenPaths = [
   '/md-day-book',
   '/md-payment-list',
   '/fee-counter',
+  '/reports',
   '/institute-list',
   '/md-institute-list',
   '/attendance-list/:studentId/:courseId',

@@ -11,7 +11,7 @@ import { enrolmentStatus, registrationStatus } from '#domain/words/status.ts';
 // What the office reports to the owner (W56). Days are YYYY-MM-DD in India.
 
 /** What a report may be of, and by what each may be. */
-const reportWays = {
+export const reportWays = {
   registrations: ['month', 'course'],
   enrolments: ['month', 'course', 'batch'],
   certificates: ['month', 'course'],
@@ -66,7 +66,7 @@ export const reportFigures = {
 } as const satisfies Record<ReportKind, readonly ReportFigure[]>;
 
 /** What is owed today beside the fees of a range that ends today: SUMS of the dues. */
-const dueFigures = ['DUE', 'OVERDUE'] as const;
+export const dueFigures = ['DUE', 'OVERDUE'] as const;
 
 export type FigureName = (typeof reportFigures)[ReportKind][number]['name'] | (typeof dueFigures)[number];
 

@@ -15,13 +15,22 @@ export interface Series {
 
 const april = 4;
 
-/** The series of a row of this kind that is recorded on a day in India. */
-export function seriesOf(kind: PaymentKind, recordedOn: string): Series {
-  const [year = 0, month = 0] = recordedOn.split('-').map(Number);
-  return { letter: letters[kind], year: month < april ? year - 1 : year };
+/** The year in which the financial year of a day begins: 2026 for April 2026 to March 2027. */
+export function financialYearOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return month < april ? year - 1 : year;
 }
 
+/** The series of a row of this kind that is recorded on a day in India. */
+export const seriesOf = (kind: PaymentKind, recordedOn: string): Series => ({
+  letter: letters[kind],
+  year: financialYearOf(recordedOn),
+});
+
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
+
+/** 2026–27. */
+export const financialYearName = (year: number): string => `${year}–${twoDigits(year + 1)}`;
 
 /** R/26-27/00001: at most 16 characters, up to 99,999,999 in a year (CGST rules 46 and 50). */
 export const receiptNumber = ({ letter, year }: Series, number: number): string =>

@@ -11,6 +11,10 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
 
+/** A signed amount with a minus as wide as a digit: −₹10,000. */
+export const signedRupees = (amount: number): string =>
+  amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
+
 /** Rupees as somebody would type them: 9750.50, or 8500 when whole. */
 export function typedRupees(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);

@@ -3,6 +3,7 @@ import { imports } from '#src/custom/admission/import/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/home/dashboard/index.ts';
 import { logout } from '#src/custom/access/logout/index.ts';
+import { reports } from '#src/custom/home/reports/index.ts';
 import { register } from '#src/custom/classes/register/index.ts';
 import { activity, security } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
@@ -38,6 +39,7 @@ export const owners = [
   dayBook,
   payments,
   institutes,
+  reports,
   attendance,
   calendar,
   staffUsers,

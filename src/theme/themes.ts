@@ -41,6 +41,7 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: { styleOverrides: input },
     MuiPickersOutlinedInput: { styleOverrides: input },
+    MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', lineHeight: 1.4 } } },
     MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 40, padding: '8px 12px', minWidth: 0 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTableCell: {

@@ -25,6 +25,8 @@ import { findTexts } from '#src/custom/home/find/texts.ts';
 import { lookupsTexts } from '#src/custom/catalogue/lookups/texts.ts';
 import type { personFormTexts } from '#src/custom/people/person/formTexts.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
+import type { reportsTexts } from '#src/custom/home/reports/texts.ts';
+import { reportsTitle } from '#src/custom/home/reports/title.ts';
 import type { setUpTexts } from '#src/custom/home/setUp/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
 import type { wishesTexts } from '#src/custom/people/person/wishesTexts.ts';
@@ -123,6 +125,7 @@ export const appMessages = {
   person: personTexts,
   progress: progressTexts,
   register: registerTitle,
+  reports: reportsTitle,
   tell: tellTitle,
   texts,
   today: todayTexts,
@@ -176,6 +179,7 @@ interface LateTexts {
   personForm: typeof personFormTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;
+  reports: typeof reportsTexts;
   tell: typeof tellTexts;
   setUp: typeof setUpTexts;
   batch: typeof batchTexts;

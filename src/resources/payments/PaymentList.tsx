@@ -5,6 +5,7 @@ import type { ListMeta } from '#src/dataProvider/listQuery.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { paymentFilterModes, type paymentModes } from '#domain/words/codes.ts';
+import { paymentKind } from '#domain/money/receipt.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
@@ -50,6 +51,7 @@ export default function PaymentList() {
           <SearchField label="resources.payments.searchFor" />
           <CourseFilter />
           <ModeFilter />
+          <KindFilter />
           <DayRangeFilter />
         </FilterForm>
       }
@@ -105,6 +107,24 @@ function ModeFilter() {
       name="paymentMode"
       label={label}
       choices={choices}
+      all={translate('lists.all')}
+      width={124}
+    />
+  );
+}
+
+const kinds = ['payment', 'reversal', 'refund'] as const;
+
+/** What came in, was reversed or was given back. */
+function KindFilter() {
+  const translate = useTranslate();
+  const text = useTexts('resources.payments.kindFilter');
+  return (
+    <ChoiceFilter<Payment>
+      name="kind"
+      ours
+      label={text('label')}
+      choices={kinds.map((kind) => ({ value: paymentKind[kind], text: text(kind) }))}
       all={translate('lists.all')}
       width={124}
     />

@@ -6,6 +6,7 @@ export const paymentsTexts = {
   mode: 'Payment Mode',
   searchFor: 'Search by name, mobile or detail',
   kinds: { reversal: 'reversal', refund: 'refund', reversed: 'reversed' },
+  kindFilter: { label: 'Kind', payment: 'Receipts', reversal: 'Reversals', refund: 'Refunds' },
   byMode: 'By mode:',
   fields: {
     studentName: 'Student Name',

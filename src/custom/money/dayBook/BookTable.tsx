@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { shownMode } from '#domain/words/codes.ts';
 import { formatDay, momentInIndia } from '#domain/words/dates.ts';
+import { signedRupees } from '#domain/words/money.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { kindsOf, receiverOf, signed } from './bookLines.ts';
+import { kindsOf, receiverOf } from './bookLines.ts';
 import { KindNote } from './KindNote.tsx';
 import type { BookRow, DayBook } from './readDayBook.ts';
 
@@ -87,7 +88,7 @@ function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
         align="right"
         sx={{ fontWeight: 650, ...(row.amount < 0 ? { color: 'error.main' } : {}) }}
       >
-        {signed(row.amount)}
+        {signedRupees(row.amount)}
       </TableCell>
     </TableRow>
   );

@@ -2,9 +2,8 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
 import { cashDifference } from '#domain/money/drawer.ts';
-import { formatRupees } from '#domain/words/money.ts';
+import { formatRupees, signedRupees } from '#domain/words/money.ts';
 import { useTexts } from '#src/text.ts';
-import { signed } from './bookLines.ts';
 import type { Closing } from './readDayBook.ts';
 
 /** What a closing says, a sentence each: who and when, the cash, the remark, and who took it back. */
@@ -15,8 +14,8 @@ export function useClosingLines(): (closing: Closing) => string[] {
       text('closed', { day: formatDay(day), user: closedBy, moment: formatDateTimeIst(closedAt) }),
       text('cash', {
         counted: formatRupees(counted),
-        expected: signed(expected),
-        difference: signed(cashDifference(counted, expected)),
+        expected: signedRupees(expected),
+        difference: signedRupees(cashDifference(counted, expected)),
       }),
       remark && text('remark', { remark }),
       reopenedAt && text('reopened', { user: reopenedBy, moment: formatDateTimeIst(reopenedAt), reason: reopenReason }),

@@ -6,13 +6,12 @@ import { texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { cashDifference, checkClosing, countedIn, type DrawerCount, emptyDrawer, notes } from '#domain/money/drawer.ts';
 import { textLimits } from '#domain/words/limits.ts';
-import { formatRupees, keepAmount } from '#domain/words/money.ts';
+import { formatRupees, keepAmount, signedRupees } from '#domain/words/money.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 import { useTabState } from '#src/ui/steps/useTabState.ts';
-import { signed } from './bookLines.ts';
 import { NoteField } from './NoteField.tsx';
 import type { DayBook } from './readDayBook.ts';
 
@@ -115,8 +114,8 @@ function CountForm({ day, book: { expectedCash, closedTo } }: { day: string; boo
       </Box>
       <Box component="dl" sx={{ m: 0, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
         {line(text('counted'), formatRupees(counted))}
-        {line(text('expected'), signed(expectedCash))}
-        {isCounted && line(text('difference'), signed(difference), differs ? { color: 'warning.main' } : {})}
+        {line(text('expected'), signedRupees(expectedCash))}
+        {isCounted && line(text('difference'), signedRupees(difference), differs ? { color: 'warning.main' } : {})}
       </Box>
       <Typography variant="body2" color="textSecondary">
         {closedTo ? text('since', { date: formatDay(closedTo), day: shownDay }) : text('always', { day: shownDay })}{' '}

@@ -1,8 +1,9 @@
 import { shownMode } from '#domain/words/codes.ts';
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Fragment, useId } from 'react';
+import { signedRupees } from '#domain/words/money.ts';
 import { useTexts } from '#src/text.ts';
-import { signed, totalOf } from './bookLines.ts';
+import { totalOf } from './bookLines.ts';
 import type { DayBook } from './readDayBook.ts';
 
 /** Receipts and money by mode, and under each by who recorded them; reversals and refunds are off the money. */
@@ -19,7 +20,7 @@ export function ModeSums({ book: { sums } }: { book: DayBook }) {
         </TableCell>
         <TableCell align="right">{receipts}</TableCell>
         <TableCell align="right" sx={amount < 0 ? { color: 'error.main' } : {}}>
-          {signed(amount)}
+          {signedRupees(amount)}
         </TableCell>
       </TableRow>
     );

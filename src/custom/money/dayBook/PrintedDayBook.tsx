@@ -1,9 +1,10 @@
 import { shownMode } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
+import { signedRupees } from '#domain/words/money.ts';
 import { PrintedPaper } from '#src/custom/classes/paper/PrintedPaper.tsx';
 import '#src/custom/classes/paper/texts.ts';
 import { useTexts } from '#src/text.ts';
-import { receiverOf, signed, totalOf } from './bookLines.ts';
+import { receiverOf, totalOf } from './bookLines.ts';
 import { useClosingLines } from './Closings.tsx';
 import { useKindNote } from './KindNote.tsx';
 import type { DayBook } from './readDayBook.ts';
@@ -26,7 +27,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   const isRange = from !== to;
   const modes = [...Map.groupBy(sums, ({ paymentMode }) => paymentMode)].map(([mode, of]) => {
     const { receipts, amount } = totalOf(of);
-    return `${shownMode(mode)}: ${receipts}, ${signed(amount)}`;
+    return `${shownMode(mode)}: ${receipts}, ${signedRupees(amount)}`;
   });
   const { receipts, amount } = totalOf(sums);
   const gaps = skipped.map(({ first, last, skippedOn }) =>
@@ -34,9 +35,9 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   );
   const foot = [
     ...modes,
-    `${text('modes.all')}: ${receipts}, ${signed(amount)}`,
+    `${text('modes.all')}: ${receipts}, ${signedRupees(amount)}`,
     // Of a closed day none is expected any more: it was counted and taken out.
-    ...(to > closedTo ? [`${text('drawer.expected')}: ${signed(expectedCash)}`] : []),
+    ...(to > closedTo ? [`${text('drawer.expected')}: ${signedRupees(expectedCash)}`] : []),
     ...gaps,
     ...closings.map((one) => linesOf(one).join('. ')),
   ];
@@ -67,7 +68,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
           </td>
           <td>{shownMode(row.paymentMode)}</td>
           <td>{receiverOf(row)}</td>
-          <td style={{ textAlign: 'right' }}>{signed(row.amount)}</td>
+          <td style={{ textAlign: 'right' }}>{signedRupees(row.amount)}</td>
         </tr>
       ))}
       foot={foot.map((line) => (

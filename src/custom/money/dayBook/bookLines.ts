@@ -1,6 +1,6 @@
 import { paymentKind } from '#domain/money/receipt.ts';
 import { readPaymentDetail } from '#domain/money/payment.ts';
-import { formatRupees, sumOf } from '#domain/words/money.ts';
+import { sumOf } from '#domain/words/money.ts';
 import type { BookRow, BookSum } from './readDayBook.ts';
 
 /** Who took the money: Received By, else who recorded it. */
@@ -22,6 +22,3 @@ export const totalOf = (sums: readonly BookSum[]): { receipts: number; amount: n
   receipts: sums.reduce((total, { receipts }) => total + receipts, 0),
   amount: sumOf(sums.map(({ amount }) => amount)),
 });
-
-/** A signed amount with a minus as wide as a digit: −₹10,000. */
-export const signed = (amount: number): string => (amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount));

@@ -1,0 +1,58 @@
+import { lateTexts } from '#src/text.ts';
+import { reportsTitle } from './title.ts';
+
+/** What the office reports to the owner (W56). */
+export const reportsTexts = lateTexts('reports', {
+  ...reportsTitle,
+  kind: 'Report',
+  kinds: {
+    registrations: 'Registrations',
+    enrolments: 'Enrolments',
+    certificates: 'Certificates',
+    fees: 'Fees',
+  },
+  by: 'By',
+  ways: { month: 'Month', course: 'Course', batch: 'Batch' },
+  heading: {
+    month: '%{kind} by month',
+    course: '%{kind} by course',
+    batch: '%{kind} by batch',
+  },
+  presets: 'Days of the report',
+  preset: { thisMonth: 'This month', lastMonth: 'Last month', financialYear: 'Financial year %{year}' },
+  from: 'From Date',
+  to: 'To Date',
+  order: 'The From Date cannot be after the To Date',
+  days: '%{from} to %{to}',
+  inAll: {
+    counted: '%{days} · %{count} in all',
+    fees: '%{days} · %{smart_count} receipt, %{net} |||| %{days} · %{count} receipts, %{net}',
+  },
+  loading: 'Loading the report',
+  none: 'There is nothing in these days.',
+  chart: '%{figure} by month',
+  bars: { course: '%{figure} by course, the largest first', batch: '%{figure} by batch, the largest first' },
+  others: 'One other |||| %{smart_count} others',
+  upToToday: 'up to today',
+  total: 'In all',
+  figures: {
+    APPROVED: 'Approved',
+    REJECTED: 'Rejected',
+    COMPLETED: 'Completed',
+    HOLD: 'On hold',
+    DELETED: 'Deleted',
+    RECEIPTS: 'Receipts',
+    RECEIVED: 'Received',
+    UPI: 'UPI',
+    NET_BANKING: 'Net Banking',
+    CASH: 'Cash',
+    REVERSED: 'Reversed',
+    REFUNDED: 'Refunded',
+    NET: 'Net',
+    DUE: 'Due',
+    OVERDUE: 'Overdue',
+  },
+  help: 'Each number opens the list of just these rows.',
+  owed: 'Due and Overdue are those of today.',
+  print: 'Print',
+} as const);
