@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from '#harness/server/client.ts';
 import { multipartForm } from '#harness/server/multipartForm.ts';
+import { remoteApp } from '#harness/server/remoteApp.ts';
 import { pageWith } from '#harness/server/samplePdfs.ts';
 import { passwords } from '#harness/server/server.ts';
 import { openDrawing } from './certificates.ts';
@@ -15,18 +17,28 @@ const seconds = 8;
 const objectsOfPdf = 50_000;
 
 /** What may hold up others, each done again and again. */
-async function heavyThings({ admin, take, upload }: BenchServer): Promise<Record<string, () => Promise<unknown>>> {
+async function heavyThings({ url, admin, take, upload }: BenchServer): Promise<Record<string, () => Promise<unknown>>> {
   const draw = await openDrawing(admin);
   const pdf = pageWith(
     '',
     Array.from({ length: objectsOfPdf }, (_, index) => `<</Number ${index}>>`),
   );
   const form = await multipartForm(pdf, { fileType: 'application/pdf' });
+  const office = await signIn(
+    remoteApp(() => url),
+    'md_office',
+    passwords.md_office,
+  );
+  const aYearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+  const report = (Kind: string, By: string) => () => office.send('GetReport', { Kind, By, FromDate: aYearAgo });
   return {
     // A large database is looked through then.
     'the first seconds after a start': () => pause(100),
     [atRest]: () => pause(100),
     'the office’s figures': () => take('/api/rest/figures/1'),
+    'a year’s fees by course': report('fees', 'course'),
+    'a year’s enrolments by batch': report('enrolments', 'batch'),
+    'a year’s registrations by month': report('registrations', 'month'),
     'a complete list of students': () => take('/api/GetStudentList', {}),
     'two certificates at a time': () => Promise.all([draw(), draw()]),
     'the upload of a large PDF': () => upload(form.contentType, form.payload),

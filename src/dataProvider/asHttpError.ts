@@ -11,20 +11,26 @@ export interface RefusalBody {
   mayBeSaved?: MayBeSaved;
   /** There was no response. */
   lost?: true;
+  /** Too many of these were sent: after so many seconds the next one is taken. */
+  retryAfterS?: number;
 }
 
 /** An error of the transport as react-admin's HttpError; a refusal (OUT_OK 0, status 200) shows in the form. */
 export function asHttpError(error: unknown, fallback: string = texts.general.unexpected): HttpError {
   if (error instanceof HttpError) return error;
   if (!(error instanceof CallFailed)) return new HttpError(error instanceof Error ? error.message : fallback, 0);
-  const { status, extra, mayBeSaved } = error;
+  const { status, extra, mayBeSaved, retryAfterS } = error;
   const message = error.message || fallback;
   // A row, or an array of one.
   const [current] = extra['CURRENT'] ? rowsOf<unknown>(extra['CURRENT']) : [];
   const body: RefusalBody =
     status === 200
       ? { errors: { root: { serverError: message } }, extra, ...(current ? { current: toRecord(current) } : {}) }
-      : { ...(status === 0 ? { lost: true } : {}), ...(mayBeSaved ? { mayBeSaved } : {}) };
+      : {
+          ...(status === 0 ? { lost: true } : {}),
+          ...(mayBeSaved ? { mayBeSaved } : {}),
+          ...(status === 429 ? { retryAfterS } : {}),
+        };
   return new HttpError(message, status, body);
 }
 
@@ -45,6 +51,10 @@ export const statusOf = (error: unknown): number => {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' ? status : 0;
 };
+
+/** After how many seconds the server takes the next one; 0 where it refused for another reason than too many at once. */
+export const retryAfterOf = (error: unknown): number =>
+  (error instanceof HttpError && (error.body as RefusalBody | undefined)?.retryAfterS) || 0;
 
 /** Whether an error is a missing response. */
 export const isConnectionLost = (error: unknown): boolean =>

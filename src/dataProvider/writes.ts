@@ -20,10 +20,14 @@ export type WriteCallName = {
 
 /**
  * An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. A payment is taken back once,
- * and a receipt whose answer was lost is the original still, not a duplicate. Other papers are drawn anew, as they are now.
+ * and a receipt whose answer was lost is the original still, not a duplicate. Other papers are drawn anew, as they are now. A message whose
+ * answer was lost is asked for under its REF_KEY: it goes out once.
  */
 const isOnlyOnce = (name: string, body: object) =>
-  /^(Add|Refund|Reverse|Void|PrintReceipt$)/.test(name) || 'Seen' in body;
+  /^(Add|Refund|Reverse|Void|PrintReceipt$|SendMessage$)/.test(name) || 'Seen' in body;
+
+/** The session has ended, or too much was asked for at once: the server did not say what became of an earlier attempt. */
+const notLookedAt = new Set([401, 429]);
 
 /** Without `onceOnly` the message tells the user to look first (W32). */
 export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, isRemembered: boolean) =>
@@ -65,8 +69,8 @@ export async function sendCall<N extends PostCallName>(
     return answer;
   } catch (error) {
     if (isLost(error)) throw unanswered(error, onceOnly, isRemembered);
-    // An aborted write stays pending, and one that was sent before a session ended: the next login still settles it.
-    if (error instanceof CallFailed && !(before && error.status === 401)) forgetUnanswered(name, body);
+    // An aborted write stays pending, and one that was sent before where this time nobody looked at it: the next attempt settles it.
+    if (error instanceof CallFailed && !(before && notLookedAt.has(error.status))) forgetUnanswered(name, body);
     return explainUnknown(error);
   }
 }

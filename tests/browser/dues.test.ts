@@ -90,6 +90,22 @@ test.describe('dues', () => {
     expect(opened).toContain('https://wa.me/919840030001?text=Dear Anu Late,');
     expect(opened).toContain(`₹4,000 of your fee for`);
     expect(opened).toContain('Please call 0431 2401234.');
+    // It is noted with its text, and the next one has the words of the template.
+    const noted = async () => (await admin.call('GetMessages', { State: 'OPENED' })) as unknown as { TEXT: string }[];
+    await expect.poll(async () => (await noted())[0]?.TEXT).toContain('Dear Anu Late,');
+    const template = { name: 'Fees', event: 'feeReminder', language: 'en', on: true, subject: 'Fees' };
+    await admin.rest('POST', 'message-templates', { ...template, text: '{student}: {due} by {day}' });
+    await page.reload();
+    await page.evaluate(() => {
+      window.open = (address) => {
+        document.body.dataset['opened'] = String(address);
+        return null;
+      };
+    });
+    await anu.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Remind by WhatsApp' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-opened', /Anu%20Late%3A%20/);
+
     await row(page, 'Devi Held').getByRole('button', { name: /^More/ }).click();
     await expect(page.getByRole('menuitem', { name: /WhatsApp/ })).toContainText('while the course is on hold');
   });

@@ -44,6 +44,8 @@ import { logTitles } from '#src/resources/activity/titles.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
 import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
 import type { messageTexts } from '#src/custom/messages/texts.ts';
+import type { mailManyOpenTexts } from '#src/custom/messages/many/openTexts.ts';
+import type { mailManyTexts } from '#src/custom/messages/many/texts.ts';
 import type { tellTexts } from '#src/custom/messages/tell/texts.ts';
 import { tellTitle } from '#src/custom/messages/tell/title.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
@@ -173,6 +175,7 @@ interface LateTexts {
   calendar: typeof calendarTexts;
   dayBook: typeof dayBookTexts;
   import: typeof importTexts;
+  mailMany: typeof mailManyOpenTexts & typeof mailManyTexts;
   message: typeof messageTexts;
   moneyChanges: typeof moneyChangesTexts;
   paper: typeof paperTexts;

@@ -156,7 +156,7 @@ function WhomField({ addressee, toGuardian, refusal, onChange }: WhomProps) {
 }
 
 /** The templates that are on, or own words. */
-function TemplateSelect() {
+export function TemplateSelect() {
   const text = useTexts('message');
   const { setValue } = useFormContext<MessageInput>();
   const [chosen, setChosen] = useState(0);
@@ -182,12 +182,14 @@ function TemplateSelect() {
 }
 
 /** The templates that are on, by their names. */
-export const useTemplatesOn = () =>
-  useGetList<MessageTemplate>('message-templates', {
-    filter: { on: true },
-    pagination: { page: 1, perPage: 200 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+export const useTemplatesOn = (enabled = true) =>
+  useGetList<MessageTemplate>('message-templates', templatesOn, { enabled });
+
+const templatesOn = {
+  filter: { on: true },
+  pagination: { page: 1, perPage: 200 },
+  sort: { field: 'name', order: 'ASC' },
+} as const;
 
 /** Subject and text with the placeholders to put in, and beside them what will be read. */
 export function WordFields({ withSubject, filling }: { withSubject: boolean; filling: Filling | undefined }) {

@@ -34,13 +34,12 @@ export function useAddressee(person: Person, day: string) {
   });
 }
 
-/** Whom messages about enrolments would go to, by the enrolment; undefined until it is known. */
+/** Whom messages would go to, in the order of the people; undefined until it is known. */
 export function useAddressees(people: readonly Person[], day: string) {
   const calls = useCalls();
   return useQuery({
     queryKey: ['addressees', people, day],
-    queryFn: async () =>
-      new Map((await readAddressees(calls, people, day)).map((addressee) => [addressee.STUDENT_COURSE_ID, addressee])),
+    queryFn: () => readAddressees(calls, people, day),
     enabled: people.length > 0,
     throwOnError: false,
   });

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { today } from '#src/clock.ts';
 import { PaperButtons } from '#src/custom/classes/paper/PaperButtons.tsx';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
+import { MailMany, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
 import type { Batch } from '#src/records/batches.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
@@ -24,21 +25,24 @@ export default function BatchPage() {
   const { record } = found;
   usePageTitle(record && text('title', { name: record.name, course: record.courseName }));
   return (
-    <RecordPage
-      {...found}
-      title={record?.name ?? title}
-      back={usePathTo()('batches', 'list')}
-      action={record && <Actions batch={record} />}
-      heights={[64, 74, 400]}
-    >
-      {(batch) => (
-        <>
-          <BatchFacts batch={batch} />
-          <BatchFigures batch={batch} />
-          <BatchStudents batch={batch} />
-        </>
-      )}
-    </RecordPage>
+    <MailMany>
+      <RecordPage
+        {...found}
+        title={record?.name ?? title}
+        back={usePathTo()('batches', 'list')}
+        action={record && <Actions batch={record} />}
+        heights={[64, 74, 400]}
+      >
+        {(batch) => (
+          <>
+            <UnfinishedMails />
+            <BatchFacts batch={batch} />
+            <BatchFigures batch={batch} />
+            <BatchStudents batch={batch} />
+          </>
+        )}
+      </RecordPage>
+    </MailMany>
   );
 }
 

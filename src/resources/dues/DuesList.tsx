@@ -8,6 +8,7 @@ import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
+import { MailMany, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
 import { NoteLine } from '#src/custom/people/notes/NoteLine.tsx';
 import { studentColumn, StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
@@ -33,33 +34,36 @@ export default function DuesList() {
   const ours = useOurs();
   const courses = useCourses();
   return (
-    <DuesTasks>
-      <ListPage
-        title={text('title')}
-        headline={<DuesSummary ours={ours} />}
-        notice={
-          <>
-            <StatusDataWarning of={courses} />
-            <UnfinishedTask />
-          </>
-        }
-        filters={
-          <>
-            {ours && <AgeTabs />}
-            <FilterRow>
-              <SearchField label="resources.dues.searchFor" />
-              <CourseFilter />
-              <BatchFilter />
-            </FilterRow>
-            <AssumedHelp />
-          </>
-        }
-        sort={{ field: 'oldestDue', order: 'ASC' }}
-        filterDefaultValues={{ age: ages.all }}
-      >
-        {ours ? <DuesTable /> : <ListedTable />}
-      </ListPage>
-    </DuesTasks>
+    <MailMany>
+      <DuesTasks>
+        <ListPage
+          title={text('title')}
+          headline={<DuesSummary ours={ours} />}
+          notice={
+            <>
+              <StatusDataWarning of={courses} />
+              <UnfinishedTask />
+              <UnfinishedMails />
+            </>
+          }
+          filters={
+            <>
+              {ours && <AgeTabs />}
+              <FilterRow>
+                <SearchField label="resources.dues.searchFor" />
+                <CourseFilter />
+                <BatchFilter />
+              </FilterRow>
+              <AssumedHelp />
+            </>
+          }
+          sort={{ field: 'oldestDue', order: 'ASC' }}
+          filterDefaultValues={{ age: ages.all }}
+        >
+          {ours ? <DuesTable /> : <ListedTable />}
+        </ListPage>
+      </DuesTasks>
+    </MailMany>
   );
 }
 

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { type RaRecord, useListContext, useUnselectAll } from 'react-admin';
+import { MailSelected } from '#src/custom/messages/many/MailMany.tsx';
+import { recipientOf } from '#src/custom/messages/many/recipients.ts';
 import type { Due } from '#src/records/dues.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
@@ -92,6 +94,7 @@ function SelectedDues({ task, selectable }: { task: Task; selectable: (record: R
   const waits = running === null && readTask() !== undefined;
   return (
     <Selection selectable={selectable} all={false}>
+      {task === 'remind' && <MailSelected recipientOf={recipientOf} />}
       <ReasonButton
         why={waits ? text('first') : ''}
         variant="contained"

@@ -41,6 +41,7 @@ export const duesTexts = lateTexts('resources.dues', {
   moreOf: 'More for %{student}, %{course}',
   whatsApp: 'Remind by WhatsApp',
   noMobile: 'No mobile number is known',
+  loading: 'Loading whom it goes to',
   byEmail: 'Remind by e-mail',
   assumedHelp:
     'These are from before fees were kept: the fee is that of the course list. No reminder goes out before it is set.',

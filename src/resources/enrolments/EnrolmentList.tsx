@@ -6,6 +6,7 @@ import { lazyPart } from '#src/routing/lazyPart.ts';
 import { prefetch } from '#src/routing/prefetch.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
+import { MailMany, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
 import { BatchFilter } from '#src/custom/classes/batch/BatchFilter.tsx';
 import { CourseFilter, StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
@@ -31,36 +32,39 @@ export default function EnrolmentList() {
     </Typography>
   );
   return (
-    <EnrolmentTasks>
-      <ListPage
-        title={translate('resources.enrolments.title')}
-        notice={
-          <>
-            <StatusDataWarning of={statuses} />
-            <UnfinishedMany />
-            <UnfinishedCompletions />
-          </>
-        }
-        filters={
-          <>
-            <FilterForm after={loading}>
-              <EnrolmentSearch />
-              <CourseFilter />
-              <BatchFilter />
-              <DayRangeFilter />
-            </FilterForm>
-            <Box sx={tabsAndWork}>
-              <StatusTabs table="enrolment" />
-              <WorkFilter works={['READY']} />
-            </Box>
-          </>
-        }
-        sort={{ field: 'studentName', order: 'ASC' }}
-        filterDefaultValues={{ status: enrolmentStatus.active }}
-      >
-        <EnrolmentTable />
-      </ListPage>
-    </EnrolmentTasks>
+    <MailMany>
+      <EnrolmentTasks>
+        <ListPage
+          title={translate('resources.enrolments.title')}
+          notice={
+            <>
+              <StatusDataWarning of={statuses} />
+              <UnfinishedMany />
+              <UnfinishedMails />
+              <UnfinishedCompletions />
+            </>
+          }
+          filters={
+            <>
+              <FilterForm after={loading}>
+                <EnrolmentSearch />
+                <CourseFilter />
+                <BatchFilter />
+                <DayRangeFilter />
+              </FilterForm>
+              <Box sx={tabsAndWork}>
+                <StatusTabs table="enrolment" />
+                <WorkFilter works={['READY']} />
+              </Box>
+            </>
+          }
+          sort={{ field: 'studentName', order: 'ASC' }}
+          filterDefaultValues={{ status: enrolmentStatus.active }}
+        >
+          <EnrolmentTable />
+        </ListPage>
+      </EnrolmentTasks>
+    </MailMany>
   );
 }
 

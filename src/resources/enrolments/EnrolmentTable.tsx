@@ -19,6 +19,9 @@ import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
+import { MailSelected } from '#src/custom/messages/many/MailMany.tsx';
+import { recipientOf } from '#src/custom/messages/many/recipients.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { readMany } from './completeMany/readMany.ts';
 import { useStatusList } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -45,6 +48,8 @@ export function EnrolmentTable() {
   const pathTo = usePathTo();
   const hasBatches = useAllBatches().length > 0;
   const hasCards = useOffers('reports');
+  const hasMessages = useOffers('messages');
+  const selectable = hasMessages ? isKept : hasBatches || hasCards ? isSeated : isReady;
   const { textOf, loaded, error, chosen, failed } = useStatusList('enrolment');
   const columns = changingColumns(chosen);
   // The column of the expected completion, by class days where the server reckons with them (W51).
@@ -84,8 +89,14 @@ export function EnrolmentTable() {
       }}
       dense
       failed={failed}
-      selection={hasBatches || hasCards ? <ActOnSelected {...{ hasBatches, hasCards }} /> : <CompleteSelected />}
-      selectable={hasBatches || hasCards ? isSeated : isReady}
+      selection={
+        hasBatches || hasCards || hasMessages ? (
+          <ActOnSelected {...{ hasBatches, hasCards, selectable }} />
+        ) : (
+          <CompleteSelected />
+        )
+      }
+      selectable={selectable}
     >
       <Column<Enrolment> {...studentColumn} card="title" />
       <Column<Enrolment> {...courseColumn} card="text" />
@@ -137,14 +148,25 @@ const isReady = (enrolment: object) => canComplete(progressOf(enrolment as Enrol
 
 const isSeated = (enrolment: object) => seatedStatuses.includes(progressOf(enrolment as Enrolment).status);
 
-/** The bulk actions on what is on Active or Hold: change the batch, print ID cards, complete. */
-function ActOnSelected({ hasBatches, hasCards }: { hasBatches: boolean; hasCards: boolean }) {
+const isKept = (enrolment: object) => progressOf(enrolment as Enrolment).status !== enrolmentStatus.deleted;
+
+interface ActProps {
+  hasBatches: boolean;
+  hasCards: boolean;
+  selectable: (enrolment: object) => boolean;
+}
+
+/** The bulk actions: write to the students; on what is on Active or Hold print ID cards and change the batch; complete. */
+function ActOnSelected({ hasBatches, hasCards, selectable }: ActProps) {
   const { selectedIds, data = [], filterValues } = useListContext<Enrolment>();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   return (
-    <Selection selectable={isSeated} all={isSeatedStatus(filterValues)}>
-      {hasCards && <IdCardsButton />}
-      {hasBatches && <BatchButton isMixed={new Set(chosen.map(({ courseId }) => courseId)).size > 1} />}
+    <Selection selectable={selectable} all={isAllOf(filterValues, selectable)}>
+      <MailSelected recipientOf={recipientOf} />
+      {hasCards && chosen.some(isSeated) && <IdCardsButton />}
+      {hasBatches && chosen.some(isSeated) && (
+        <BatchButton isMixed={new Set(chosen.map(({ courseId }) => courseId)).size > 1} />
+      )}
       {chosen.some(isReady) && <CompleteButton />}
     </Selection>
   );
@@ -163,7 +185,8 @@ function useStart(action: ManyAction, isFor: (enrolment: Enrolment) => boolean) 
 /** Puts the chosen rows into another batch; `isMixed`: they take several courses. */
 function BatchButton({ isMixed }: { isMixed: boolean }) {
   const translate = useTranslate();
-  const { selectedIds } = useListContext();
+  const { selectedIds, data = [] } = useListContext<Enrolment>();
+  const notSeated = data.filter((row) => selectedIds.includes(row.id) && !isSeated(row)).length;
   const { run, busy } = useStart('batchMany', isSeated);
   return (
     <ReasonButton
@@ -173,7 +196,7 @@ function BatchButton({ isMixed }: { isMixed: boolean }) {
       loading={busy}
       onClick={() => void run()}
     >
-      {translate('batch.move.start', selectedIds.length)}
+      {translate('batch.move.start', selectedIds.length - notSeated)}
     </ReasonButton>
   );
 }
@@ -197,7 +220,9 @@ function IdCardsButton() {
   );
 }
 
-const isSeatedStatus = (filters: object) => seatedStatuses.includes(Number((filters as { status?: number }).status));
+/** Whether all rows under these filters can be selected: those of one status that can. */
+const isAllOf = ({ status }: { status?: number }, selectable: (enrolment: object) => boolean) =>
+  Number(status) >= 0 && selectable({ status });
 
 /** The bulk action without batches and ID cards: complete. */
 function CompleteSelected() {

@@ -15,6 +15,7 @@ import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, momentColumn } from '#src/ui/lists/cells.tsx';
+import { MailMany, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
 import { StateChip } from '#src/custom/messages/StateChip.tsx';
 import { messageWords } from '#src/custom/messages/words.ts';
 import './texts.ts';
@@ -27,9 +28,10 @@ export default function MessageList() {
   const [read, setRead] = useState<Message | null>(null);
   const whom = ({ address, toGuardian }: Message) => (toGuardian ? text('toGuardian', { address }) : address);
   return (
-    <>
+    <MailMany>
       <ListPage
         title={text('title')}
+        notice={<UnfinishedMails />}
         filters={
           <FilterRow>
             <SearchField label="resources.messages.searchFor" />
@@ -85,7 +87,7 @@ export default function MessageList() {
         </DataList>
       </ListPage>
       {read && <ReadDialog message={read} onClose={() => setRead(null)} />}
-    </>
+    </MailMany>
   );
 }
 

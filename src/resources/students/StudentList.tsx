@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { isDeleted, studentStatus } from '#domain/words/status.ts';
+import { MailMany, MailSelected, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
@@ -21,6 +22,7 @@ import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { Selection } from '#src/ui/lists/Selection.tsx';
 import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { incompleteStudents, type Student } from '#src/records/students.ts';
 
@@ -35,25 +37,32 @@ export default function StudentList() {
     </Button>
   );
   return (
-    <ListPage
-      title={translate('resources.students.heading')}
-      action={add}
-      notice={<StatusDataWarning of={statuses} />}
-      filters={
-        <>
-          <FilterRow>
-            <SearchField label="person.searchFor" />
-            <DayRangeFilter />
-          </FilterRow>
-          <StudentTabs />
-        </>
-      }
-      waiting={statuses.awaited}
-      filterDefaultValues={{ status: statuses.codeOf('Active') ?? studentStatus.active }}
-      sort={{ field: 'id', order: 'DESC' }}
-    >
-      <StudentTable />
-    </ListPage>
+    <MailMany>
+      <ListPage
+        title={translate('resources.students.heading')}
+        action={add}
+        notice={
+          <>
+            <StatusDataWarning of={statuses} />
+            <UnfinishedMails />
+          </>
+        }
+        filters={
+          <>
+            <FilterRow>
+              <SearchField label="person.searchFor" />
+              <DayRangeFilter />
+            </FilterRow>
+            <StudentTabs />
+          </>
+        }
+        waiting={statuses.awaited}
+        filterDefaultValues={{ status: statuses.codeOf('Active') ?? studentStatus.active }}
+        sort={{ field: 'id', order: 'DESC' }}
+      >
+        <StudentTable />
+      </ListPage>
+    </MailMany>
   );
 }
 
@@ -85,11 +94,27 @@ function StudentTabs() {
   return <StatusTabs table="student" further={count > 0 || isChosen ? further : undefined} />;
 }
 
+const isActive = (student: object) => (student as Student).status === studentStatus.active;
+
+const recipientOf = ({ id, name }: Student) => ({ id, name, studentId: id, studentCourseId: 0 });
+
+/** What is done with the selected students. */
+function Selected() {
+  const { filterValues } = useListContext();
+  const all = (filterValues as { status?: number }).status === studentStatus.active;
+  return (
+    <Selection selectable={isActive} all={all}>
+      <MailSelected recipientOf={recipientOf} />
+    </Selection>
+  );
+}
+
 /** The columns of the Student List: Status under All only, View last (spec 2). */
 function StudentTable() {
   const translate = useTranslate();
   const { textOf, chosen, failed } = useStatusList('student');
   const pathTo = usePathTo();
+  const hasMessages = useOffers('messages');
 
   /** The page of a student: the read-only one for a deleted student (spec 2). */
   const pathOf = ({ id, status }: Student) =>
@@ -103,6 +128,7 @@ function StudentTable() {
         begin: <BeginLink to={pathTo('students', 'create')}>{translate('resources.students.add.open')}</BeginLink>,
       }}
       failed={failed}
+      {...(hasMessages ? { selection: <Selected />, selectable: isActive } : {})}
     >
       <Column<Student>
         {...nameColumn('name')}

@@ -29,28 +29,29 @@ export async function fourAtATime<T>(
 interface Options<O extends Outcome> {
   /** Stores the outcomes, before anything is sent and after each answer. */
   keep: (id: number, outcome: O | Outcome) => void;
-  /** Processes one record; must not throw. */
-  work: (id: number) => Promise<O | Outcome>;
+  /** Processes one record; must not throw. What waits before it is sent gives up when `stopped` aborts. */
+  work: (id: number, stopped: AbortSignal) => Promise<O | Outcome>;
 }
 
 /** Runs the same work for many records, four at a time; `stop` and unmounting let the running ones finish. */
 export function useBatch<O extends Outcome>({ keep, work }: Options<O>) {
-  const stopped = useRef(false);
+  const stopper = useRef(new AbortController());
   const [stopping, setStopping] = useState(false);
-  useEffect(() => () => void (stopped.current = true), []);
+  useEffect(() => () => stopper.current.abort(), []);
 
   const { run, busy } = useOneRun(async (ids: readonly number[]) => {
-    stopped.current = false;
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
     setStopping(false);
     const one = async (id: number) => {
       keep(id, { state: 'running', text: '' });
-      keep(id, await work(id));
+      keep(id, await work(id, signal));
     };
-    await fourAtATime(ids, one, () => stopped.current);
-    return !stopped.current;
+    await fourAtATime(ids, one, () => signal.aborted);
+    return !signal.aborted;
   });
   const stop = () => {
-    stopped.current = true;
+    stopper.current.abort();
     setStopping(true);
   };
   return { run, busy, stop, stopping };

@@ -2,18 +2,21 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that takes every mail and keeps it. */
+/** A real SMTP server that keeps every mail that it takes. */
 export interface MailServer {
   url: string;
   mails: Email[];
   close(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** @param refuses Whether it knows no mailbox of an address. */
+export async function startMailServer(refuses: (address: string) => boolean = () => false): Promise<MailServer> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

@@ -338,6 +338,7 @@ describe('a write without an answer', () => {
     ['ReversePayment', { PaymentId: 7, Reason: 'Entered twice' }],
     ['VoidPayment', { PaymentId: 7, Reason: 'Entered twice' }],
     ['PrintReceipt', { PaymentId: 7, Format: 'A5' }],
+    ['SendMessage', { StudentId: 7, Subject: 'Hall 2', Text: 'Come to hall 2.' }],
   ] as const)('%s that is pressed again is no second one', async (name, body) => {
     loseAll();
     const failed = failureOf(write(name, body));
@@ -362,6 +363,15 @@ describe('a write without an answer', () => {
     await failureOf(write('AddCourse', { CourseName: 'Pottery' }));
     fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
     await write('AddCourse', { CourseName: 'Pottery' });
+    expect(new Set(refKeys()).size).toBe(1);
+  });
+
+  it('is kept where too much is asked for at once: the next attempt settles it', async () => {
+    await lose({ CourseName: 'Weaving' });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 0, OUT_ERROR: 'Too many' } }, 429));
+    await failureOf(write('AddCourse', { CourseName: 'Weaving' }));
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
+    await write('AddCourse', { CourseName: 'Weaving' });
     expect(new Set(refKeys()).size).toBe(1);
   });
 

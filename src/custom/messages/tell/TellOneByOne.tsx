@@ -78,8 +78,8 @@ export function TellOneByOne({ absent, day }: Props) {
   );
   const messages = useMessagesOf(today);
 
-  const people = absent.flatMap((row): Person[] => {
-    const addressee = addressees.data?.get(row.id);
+  const people = absent.flatMap((row, index): Person[] => {
+    const addressee = addressees.data?.[index];
     if (!addressee || !messages.data) return [];
     const toGuardian = goesToGuardian(addressee, channel);
     const refusal = whyNot(addressee, channel, toGuardian) || checkFilling(words.text, fillingOf(addressee));

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Channel, MessageState } from '#domain/messages/message.ts';
+import type { MessageState } from '#domain/messages/message.ts';
 import { fillIn } from '#domain/messages/placeholders.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { type Addressee, fillingOf } from '#src/custom/messages/addressees.ts';
 import { messageTexts } from '#src/custom/messages/texts.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import type { Message } from '#src/records/messages.ts';
 
 /** What became of the message to one person, on this page or today before. */
 export interface Told {
   state: MessageState;
   /** HH:mm in India. */
   time: string;
-}
-
-interface Message {
-  studentCourseId: number;
-  channel: Channel;
-  text: string;
-  state: MessageState;
-  dateCreated: string;
 }
 
 /** The messages of today, the newest first, which say who has been told before a reload. */

@@ -4,6 +4,8 @@ import { useRefresh } from 'react-admin';
 import { batchRefusal } from '#domain/classes/batch.ts';
 import { canComplete, progressOf } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
+import { MailManyButton } from '#src/custom/messages/many/MailMany.tsx';
+import { recipientOf } from '#src/custom/messages/many/recipients.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -43,9 +45,17 @@ export function BatchStudents({ batch }: { batch: Batch }) {
         title={text('students.title')}
         note={students.data?.length}
         action={
-          <ReasonButton variant="outlined" why={batchRefusal(batch) ?? ''} onClick={() => setTask({ action: 'add' })}>
-            {text('add.open')}
-          </ReasonButton>
+          <>
+            {students.data && students.data.length > 0 && (
+              <MailManyButton
+                count={students.data.length}
+                read={() => Promise.resolve(students.data?.map(recipientOf) ?? [])}
+              />
+            )}
+            <ReasonButton variant="outlined" why={batchRefusal(batch) ?? ''} onClick={() => setTask({ action: 'add' })}>
+              {text('add.open')}
+            </ReasonButton>
+          </>
         }
         query={students}
         empty={text('students.none')}

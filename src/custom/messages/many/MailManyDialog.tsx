@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MessageInput } from '#domain/messages/message.ts';
+import { messageTexts } from '#src/custom/messages/texts.ts';
+import { momentInIndia } from '#domain/words/dates.ts';
+import { today } from '#src/clock.ts';
+import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { isUnanswered, retryAfterOf } from '#src/dataProvider/asHttpError.ts';
+import { useTexts } from '#src/text.ts';
+import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { afterReload, useBatch } from '#src/ui/steps/useBatch.ts';
+import { useTabState } from '#src/ui/steps/useTabState.ts';
+import { MailForm } from './MailForm.tsx';
+import { MailRun } from './MailRun.tsx';
+import type { Judged } from './judge.ts';
+import type { Recipient } from './recipients.ts';
+import './texts.ts';
+import { mailManyName, type MailOutcome, type StoredMails } from './storedMails.ts';
+
+interface Props {
+  /** Without anybody, a stored run continues. */
+  recipients: readonly Recipient[];
+  onClose: () => void;
+}
+
+/** The server's pace lets the next one go within a minute; a longer wait is another limit, which nobody sits out. */
+const longestWaitS = 90;
+
+const lost: MailOutcome = { state: 'unsure', text: '', lost: true };
+
+/** Resolves after some seconds, or at once when `stopped` aborts. */
+const pause = (seconds: number, stopped: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** E-mails the same words to many (W55): the words and who gets them, then what becomes of each. It survives a reload in this tab. */
+export default function MailManyDialog({ recipients, onClose }: Props) {
+  const text = useTexts('mailMany');
+  const calls = useCalls();
+  const queryClient = useQueryClient();
+  const [goesOnAt, setGoesOnAt] = useState('');
+  const { state, latest, change, drop } = useTabState<StoredMails>(mailManyName, (stored) =>
+    stored
+      ? { ...stored, outcomes: afterReload(stored.outcomes, lost) }
+      : { subject: '', text: '', day: today(), rows: [], outcomes: {} },
+  );
+
+  /** Sends one, as soon as the pace of the mail server lets it. */
+  const send = async (
+    { studentId, studentCourseId, toGuardian }: Judged,
+    stopped: AbortSignal,
+  ): Promise<MailOutcome> => {
+    const { day, subject, text: words } = latest.current;
+    const fields = { studentId, studentCourseId, day, subject, text: words, toGuardian: toGuardian ? 1 : 0 } as const;
+    for (;;) {
+      if (stopped.aborted) return { state: 'failed', text: text('stopped') };
+      try {
+        await writeRecord(calls, 'SendMessage', fields, { fallback: messageTexts.failed });
+        return { state: 'done', text: '' };
+      } catch (error) {
+        const seconds = retryAfterOf(error);
+        if (seconds === 0 || seconds > longestWaitS) return outcomeOf(error);
+        setGoesOnAt(momentInIndia(new Date(Date.now() + seconds * 1000).toISOString()).time);
+        await pause(seconds, stopped);
+        setGoesOnAt('');
+      }
+    }
+  };
+  const keep = (id: number, outcome: MailOutcome) =>
+    change((before) => ({ ...before, outcomes: { ...before.outcomes, [id]: outcome } }));
+  const batch = useBatch<MailOutcome>({
+    keep,
+    work: (id, stopped) => {
+      const row = latest.current.rows.find((one) => one.id === id);
+      return row ? send(row, stopped) : Promise.resolve(lost);
+    },
+  });
+
+  const begin = (words: MessageInput, rows: readonly Judged[]) => {
+    change((before) => ({ ...before, ...words, rows }));
+    void batch.run(rows.map(({ id }) => id));
+  };
+  const close = () => {
+    if (batch.busy) return;
+    drop();
+    onClose();
+    void queryClient.invalidateQueries();
+  };
+  return state.rows.length === 0 ? (
+    <MailForm recipients={recipients} onSend={begin} onClose={onClose} />
+  ) : (
+    <MailRun state={state} batch={batch} goesOnAt={goesOnAt} onClose={close} />
+  );
+}
+
+function outcomeOf(error: unknown): MailOutcome {
+  if (isUnanswered(error)) return lost;
+  return { state: mayBeSent(error) ? 'unsure' : 'failed', text: reasonOf(error) };
+}

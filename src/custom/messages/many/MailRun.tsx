@@ -1,0 +1,105 @@
+import { Box, DialogContent, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import type { Settings } from '#src/records/settings.ts';
+import { useTexts } from '#src/text.ts';
+import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
+import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
+import { idsThat, type useBatch } from '#src/ui/steps/useBatch.ts';
+import type { Judged } from './judge.ts';
+import type { MailOutcome, StoredMails } from './storedMails.ts';
+
+interface Props {
+  state: StoredMails;
+  batch: ReturnType<typeof useBatch<MailOutcome>>;
+  /** HH:mm while the pace of the mail server holds it up; else ''. */
+  goesOnAt: string;
+  onClose: () => void;
+}
+
+/**
+ * What becomes of each e-mail. What was refused, or asked about without an answer, is tried again together; what may have gone out is
+ * sent again one by one, by somebody who has looked.
+ */
+export function MailRun({ state: { rows, outcomes }, batch, goesOnAt, onClose }: Props) {
+  const text = useTexts('mailMany');
+  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const ids = rows.map(({ id }) => id);
+  const unsure = idsThat(ids, outcomes, 'unsure');
+  const lost = unsure.filter((id) => outcomes[id]?.lost);
+  const isOver = !batch.busy && idsThat(ids, outcomes, undefined).length === 0;
+  const status = () => {
+    if (goesOnAt) return text('waits', { pace: settings?.messagesPerMinute ?? '', time: goesOnAt });
+    if (!batch.busy && unsure.length > lost.length) return text('unsure');
+    return text(isOver ? 'over' : 'sending');
+  };
+  return (
+    <TaskDialog title={text('title', rows.length)} width="md" onClose={onClose}>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pt: '0 !important' }}>
+        <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
+          {status()}
+        </Typography>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              outcome={outcomes[row.id]}
+              onAgain={batch.busy ? undefined : () => void batch.run([row.id])}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <BatchActions
+        batch={batch}
+        ids={ids}
+        outcomes={outcomes}
+        again={[...idsThat(ids, outcomes, 'failed'), ...lost]}
+        beginText={(count) => text('begin', count)}
+        onClose={onClose}
+      />
+    </TaskDialog>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1.4fr) minmax(150px, 1fr)' },
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 44,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+interface RowProps {
+  row: Judged;
+  outcome: MailOutcome | undefined;
+  /** Undefined while others are under way. */
+  onAgain: (() => void) | undefined;
+}
+
+function Row({ row: { name, address, toGuardian }, outcome, onAgain }: RowProps) {
+  const text = useTexts('mailMany');
+  const mayHaveGone = outcome?.state === 'unsure' && !outcome.lost;
+  return (
+    <Box component="li" sx={line}>
+      <Typography noWrap sx={{ fontWeight: 600 }} title={name}>
+        {name}
+      </Typography>
+      <Typography noWrap variant="body2" color="textSecondary" title={address} sx={{ gridRow: { xs: 2, sm: 'auto' } }}>
+        {toGuardian ? text('guardian', { name: address }) : address}
+      </Typography>
+      <Box sx={{ justifySelf: { xs: 'end', sm: 'start' }, display: 'flex', alignItems: 'center', gap: 1 }}>
+        <div>{outcome && <OutcomeChip outcome={outcome} label={text(`outcomes.${outcome.state}`)} />}</div>
+        {mayHaveGone && onAgain && (
+          <RowButton aria-label={text('againOf', { name })} onClick={onAgain}>
+            {text('again')}
+          </RowButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
