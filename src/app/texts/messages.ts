@@ -51,6 +51,7 @@ import { tellTitle } from '#src/custom/messages/tell/title.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
 import { messagesTitle } from '#src/resources/messages/title.ts';
 import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
+import type { noticesTexts } from '#src/resources/settings/people/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
@@ -191,6 +192,7 @@ interface LateTexts {
   upload: typeof uploadTexts;
   wishes: typeof wishesTexts;
   notes: typeof notesTexts;
+  notices: typeof noticesTexts;
   resources: {
     batches: typeof batchesTexts & { page: typeof batchPageTexts };
     'activity-log': typeof activityTexts;

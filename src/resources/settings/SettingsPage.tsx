@@ -2,6 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { useId } from 'react';
 import { useGetOne, usePermissions } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import type { LaterExtension } from '#contract/extensions.ts';
 import { isFullPageError } from '#src/dataProvider/asHttpError.ts';
 import type { Settings } from '#src/records/settings.ts';
 import type { Permissions } from '#src/routing/routeTable.ts';
@@ -13,28 +14,35 @@ import { CertificateTab } from './CertificateTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
 import { MessagesTab } from './messages/MessagesTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
+import { PeopleTab } from './people/PeopleTab.tsx';
 import { SetUpTab } from './SetUpTab.tsx';
 import './texts.ts';
 
-/** The tabs in their order; each but the last saves its own fields. */
+/** The tabs in their order; those of settings save their own fields. */
 const tabs = {
   institute: InstituteTab,
   certificate: CertificateTab,
   calendar: CalendarTab,
   money: MoneyTab,
   messages: MessagesTab,
+  people: PeopleTab,
   setUp: SetUpTab,
 } as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
-const wide: readonly TabName[] = ['certificate', 'setUp'];
+const wide: readonly TabName[] = ['certificate', 'people', 'setUp'];
+/** The extensions that tabs need. */
+const needs: Partial<Record<TabName, LaterExtension>> = { messages: 'messages', people: 'consent', setUp: 'setUp' };
 
 /** The institute's settings (W50); for the admin. */
 export default function SettingsPage() {
   const text = useTexts('resources.settings');
   const [search] = useSearchParams();
   const { permissions } = usePermissions<Permissions | null>();
-  const offered = names.filter((tab) => (tab !== 'setUp' && tab !== 'messages') || permissions?.offered.includes(tab));
+  const offered = names.filter((tab) => {
+    const needed = needs[tab];
+    return !needed || permissions?.offered.includes(needed);
+  });
   const name = offered.find((tab) => tab === search.get('tab')) ?? 'institute';
   const id = useId();
   const { data, error, refetch } = useGetOne<Settings>('settings', { id: 1 }, quietly);

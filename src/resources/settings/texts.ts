@@ -14,6 +14,7 @@ export const settingsTexts = lateTexts('resources.settings', {
     calendar: 'Calendar',
     money: 'Money',
     messages: 'Messages',
+    people: 'People',
     setUp: 'Set up',
   },
   sections: {
