@@ -2,8 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Profile } from '../../contract/call.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { openApi } from '#harness/browser/api.ts';
+import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { logIn, signIn } from '#harness/browser/staff.ts';
+import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { field } from './support/students.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -194,6 +196,44 @@ test('two admins at once: the second sees what the first saved, and chooses', as
   await expect(field(second, 'Place')).toHaveValue('Theni');
 });
 
+test('the front door is opened for some courses under some words, and says what it lacks', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const admin = await openApi(server.url, 'admin');
+  const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings?tab=frontDoor`);
+  const panel = page.getByRole('region', { name: 'The page for applicants' });
+  await expect(panel).toContainText('It is closed');
+  await expect(panel.getByRole('alert')).toContainText('No notice is typed, so nobody is asked to agree.');
+  await expect(panel.getByRole('link', { name: 'Settings, People' })).toHaveAttribute('href', '/settings?tab=people');
+  await button(page, 'Copy').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/apply`);
+
+  await page.getByLabel('Takes applications').check();
+  await page.getByRole('combobox', { name: /^Courses/ }).fill(course.CourseName?.slice(0, 5) ?? '');
+  await page.getByRole('option', { name: course.CourseName ?? '' }).click();
+  await page.keyboard.press('Escape');
+  await field(page, 'Words above the courses').fill('Classes begin in June.');
+  await typeDay(page, 'Until', '2027-05-31');
+  await save(page);
+  await expect(panel).toContainText('It is open until 31/05/2027.');
+  await admin.rest('POST', 'notices', { language: 'en', text: 'We keep what you type here.' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: course.CourseName ?? '' })).toBeVisible();
+  await expect(panel).not.toContainText('No notice is typed');
+  const settings = await admin.rest<object>('GET', 'settings/1');
+  expect(settings).toMatchObject({
+    applyOpen: true,
+    applyCourses: [courseId],
+    applyWords: 'Classes begin in June.',
+    applyUntil: '2027-05-31',
+  });
+});
+
 test('the office neither sees the entry nor opens the page', async ({ page }) => {
   await logIn(page, server.url, 'md_office');
   await expect(menuEntry(page, 'Institute List')).toBeVisible();
@@ -207,7 +247,7 @@ test('every tab is accessible in both themes, on a phone too', async ({ page }) 
   await page.goto(`${server.url}/settings`);
   for (const width of [1440, 1366, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Institute', 'Certificate', 'Calendar', 'Money']) {
+    for (const name of ['Institute', 'Certificate', 'Calendar', 'Money', 'Front door']) {
       await tab(page, name).click();
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expectAccessible(page);

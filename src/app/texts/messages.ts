@@ -50,6 +50,7 @@ import type { tellTexts } from '#src/custom/messages/tell/texts.ts';
 import { tellTitle } from '#src/custom/messages/tell/title.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
 import { messagesTitle } from '#src/resources/messages/title.ts';
+import type { frontDoorTexts } from '#src/resources/settings/frontDoor/texts.ts';
 import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
 import type { noticesTexts } from '#src/resources/settings/people/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
@@ -187,6 +188,7 @@ interface LateTexts {
   tell: typeof tellTexts;
   setUp: typeof setUpTexts;
   batch: typeof batchTexts;
+  frontDoor: typeof frontDoorTexts;
   templates: typeof templatesTexts;
   studentPanels: typeof studentPanelsTexts;
   upload: typeof uploadTexts;

@@ -11,6 +11,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 import { CertificateTab } from './CertificateTab.tsx';
+import { FrontDoorTab } from './frontDoor/FrontDoorTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
 import { MessagesTab } from './messages/MessagesTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
@@ -26,13 +27,19 @@ const tabs = {
   money: MoneyTab,
   messages: MessagesTab,
   people: PeopleTab,
+  frontDoor: FrontDoorTab,
   setUp: SetUpTab,
 } as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
 const wide: readonly TabName[] = ['certificate', 'people', 'setUp'];
 /** The extensions that tabs need. */
-const needs: Partial<Record<TabName, LaterExtension>> = { messages: 'messages', people: 'consent', setUp: 'setUp' };
+const needs: Partial<Record<TabName, LaterExtension>> = {
+  messages: 'messages',
+  people: 'consent',
+  frontDoor: 'apply',
+  setUp: 'setUp',
+};
 
 /** The institute's settings (W50); for the admin. */
 export default function SettingsPage() {

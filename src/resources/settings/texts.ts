@@ -15,6 +15,7 @@ export const settingsTexts = lateTexts('resources.settings', {
     money: 'Money',
     messages: 'Messages',
     people: 'People',
+    frontDoor: 'Front door',
     setUp: 'Set up',
   },
   sections: {

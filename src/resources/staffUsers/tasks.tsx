@@ -17,6 +17,7 @@ import { readSession } from '#src/session/storedSession.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { useCopy } from '#src/ui/inputs/useCopy.ts';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import type { StaffUser } from '#src/records/staffUsers.ts';
 import './texts.ts';
@@ -130,16 +131,12 @@ export function PasswordDialog(props: { userName: string; password: string; onCl
   const translate = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy(password);
   const label = useTexts('resources.staff-users.password');
 
-  const copy = async () => {
+  const copyIt = () => {
     input.current?.select();
-    // On plain HTTP in the institute's network there is no clipboard: it is selected, to be copied by hand.
-    await navigator.clipboard?.writeText(password).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+    void copy();
   };
   return (
     <Dialog
@@ -163,7 +160,7 @@ export function PasswordDialog(props: { userName: string; password: string; onCl
         />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+        <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={copyIt}>
           <span aria-live="polite">{label(copied ? 'copied' : 'copy')}</span>
         </Button>
         <Button variant="contained" onClick={onClose} autoFocus>

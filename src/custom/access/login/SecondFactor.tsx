@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { refusalText } from '#src/authProvider/signIn.ts';
 import { readResult, rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
+import { useCopy } from '#src/ui/inputs/useCopy.ts';
 import { CodeField } from './CodeForm.tsx';
 import { focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';
 import { secondFactorTexts as text } from './secondFactorTexts.ts';
@@ -91,14 +92,7 @@ export default function SecondFactor({ userName, isOn = false, onDone, onSwitche
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    // Without HTTPS there is no clipboard API: the codes are selected for copying by hand.
-    await navigator.clipboard?.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+  const { copied, copy } = useCopy(codes.join('\n'));
   return (
     <div className="login-form">
       <h2>{text.codesTitle}</h2>
