@@ -4,6 +4,9 @@ import type { MessageEvent, MessageInput } from './message.ts';
 /** What an applicant is mailed of (W55, W58). */
 export type ApplicationEvent = Extract<MessageEvent, 'received' | 'approved' | 'notAccepted'>;
 
+/** Whether an applicant is mailed of an event. */
+export const isApplicationEvent = (event: MessageEvent): event is ApplicationEvent => event in applicationMails.en;
+
 /** A-2026-00001: numbers begin anew each year of India's calendar (W58). */
 export const applicationNumber = (year: number, number: number): string =>
   `A-${year}-${String(number).padStart(5, '0')}`;

@@ -29,6 +29,16 @@ test('an admin keeps the words, which are shown as a student will read them', as
   await button(page, 'Add Template').click();
   await field(page, 'Name').fill('Hall changed');
   await field(page, 'Subject').fill('Another hall for ');
+  await dialog(page).getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Application received' }).click();
+  await expect(dialog(page).getByRole('group', { name: 'Fill in' }).getByRole('button')).toHaveText([
+    '{course}',
+    '{institute}',
+    '{number}',
+  ]);
+  await dialog(page).getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Any occasion' }).click();
+  await field(page, 'Subject').focus();
   await button(page, '{course}').click();
   await expect(field(page, 'Subject')).toHaveValue('Another hall for {course}');
   await field(page, 'Text').fill('Dear {who},');

@@ -1,11 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material';
-import {
-  fillInParts,
-  type Filling,
-  type Placeholder,
-  placeholderLabels,
-  placeholders,
-} from '#domain/messages/placeholders.ts';
+import { fillInParts, type Filling, type Placeholder, placeholderLabels } from '#domain/messages/placeholders.ts';
 
 /** A text as it will be read; what is filled in is tinted, and a placeholder without a value stays as it is. */
 export function FilledText({ text, filling }: { text: string; filling: Filling }) {
@@ -24,11 +18,17 @@ export function FilledText({ text, filling }: { text: string; filling: Filling }
   );
 }
 
+interface ButtonsProps {
+  label: string;
+  names: readonly Placeholder[];
+  onChoose: (name: Placeholder) => void;
+}
+
 /** A button for each placeholder, which puts it where the cursor is. */
-export function PlaceholderButtons({ label, onChoose }: { label: string; onChoose: (name: Placeholder) => void }) {
+export function PlaceholderButtons({ label, names, onChoose }: ButtonsProps) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {placeholders.map((name) => (
+      {names.map((name) => (
         <Chip
           key={name}
           size="small"

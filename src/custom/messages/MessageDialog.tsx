@@ -2,7 +2,13 @@ import { FormHelperText, MenuItem, Paper, TextField, ToggleButton, ToggleButtonG
 import { useRef, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { channels, type Channel, type MessageInput, messageProblems } from '#domain/messages/message.ts';
+import {
+  channels,
+  type Channel,
+  type MessageInput,
+  messageProblems,
+  placeholdersOf,
+} from '#domain/messages/message.ts';
 import { openingLink } from '#domain/messages/links.ts';
 import { checkFilling, fillIn, type Filling, type Placeholder } from '#domain/messages/placeholders.ts';
 import { textLimits } from '#domain/words/limits.ts';
@@ -191,8 +197,15 @@ const templatesOn = {
   sort: { field: 'name', order: 'ASC' },
 } as const;
 
+interface WordProps {
+  withSubject: boolean;
+  filling: Filling | undefined;
+  /** What may be put in; for any occasion, everything. */
+  names?: readonly Placeholder[];
+}
+
 /** Subject and text with the placeholders to put in, and beside them what will be read. */
-export function WordFields({ withSubject, filling }: { withSubject: boolean; filling: Filling | undefined }) {
+export function WordFields({ withSubject, filling, names = placeholdersOf('none') }: WordProps) {
   const text = useTexts('message');
   const { setValue, getValues } = useFormContext<MessageInput>();
   const words = useWatch<MessageInput>() as Partial<MessageInput>;
@@ -214,7 +227,7 @@ export function WordFields({ withSubject, filling }: { withSubject: boolean; fil
     <div ref={box} style={{ display: 'grid', gap: 12 }}>
       {withSubject && <TextInput source="subject" label={text('subject')} required maxLength={textLimits.subject} />}
       <TextInput source="text" label={text('text')} required lines={5} maxLength={textLimits.message} />
-      <PlaceholderButtons label={text('placeholders')} onChoose={putIn} />
+      <PlaceholderButtons label={text('placeholders')} names={names} onChoose={putIn} />
       {filling && (
         <Paper variant="outlined" component="section" aria-label={text('preview')} sx={{ p: 2 }}>
           <Typography variant="caption" color="textSecondary" component="h3">

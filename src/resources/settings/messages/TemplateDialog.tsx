@@ -1,7 +1,11 @@
 import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { type Language, languageNames } from '#domain/words/languages.ts';
-import { checkTemplate, type MessageEvent, messageEventNames } from '#domain/messages/message.ts';
+import { applicationNumber, isApplicationEvent } from '#domain/messages/application.ts';
+import { checkTemplate, type MessageEvent, messageEventNames, placeholdersOf } from '#domain/messages/message.ts';
+import type { Placeholder } from '#domain/messages/placeholders.ts';
+import { yearOf } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { today } from '#src/clock.ts';
 import { fillingOf, useAddressee } from '#src/custom/messages/addressees.ts';
@@ -58,13 +62,35 @@ export default function TemplateDialog({
       <TextInput source="name" label={text('fields.name')} required maxLength={textLimits.name} autoFocus />
       <ChoiceInput source="event" label={text('fields.event')} choices={events} />
       <ChoiceInput source="language" label={text('fields.language')} choices={languages} />
-      {newest ? <FilledWords {...newest} /> : <WordFields withSubject filling={undefined} />}
+      <EventWords newest={newest} />
       {!newest && <Typography color="textSecondary">{text('nobody')}</Typography>}
     </FormDialog>
   );
 }
 
-function FilledWords({ studentId, id: studentCourseId }: Pick<Enrolment, 'id' | 'studentId'>) {
+/** The words with what the chosen event may fill in. */
+function EventWords({ newest }: { newest: Enrolment | undefined }) {
+  const event = useWatch<Draft, 'event'>({ name: 'event' });
+  const names = placeholdersOf(event);
+  if (!newest) return <WordFields withSubject filling={undefined} names={names} />;
+  return <FilledWords {...newest} event={event} names={names} />;
+}
+
+interface FilledProps extends Pick<Enrolment, 'id' | 'studentId'> {
+  event: MessageEvent;
+  names: readonly Placeholder[];
+}
+
+function FilledWords({ studentId, id: studentCourseId, event, names }: FilledProps) {
   const { data } = useAddressee({ studentId, studentCourseId }, today());
-  return <WordFields withSubject filling={data && fillingOf(data)} />;
+  const filling = data && fillingOf(data);
+  // Of an applicant it is the application's number, which a student's message does not know.
+  const number = applicationNumber(yearOf(today()), 1);
+  return (
+    <WordFields
+      withSubject
+      filling={filling && isApplicationEvent(event) ? { ...filling, number } : filling}
+      names={names}
+    />
+  );
 }
