@@ -5,7 +5,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo } from './support/enrol.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
-import { choose, field } from './support/students.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { holdPrinting, printedPages } from './support/paper.ts';
+import { addStudent, choose, field } from './support/students.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -51,4 +53,95 @@ test('notices stand version beside version in Settings, and the admin adds the n
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
   expect(await admin.rest('GET', 'notices')).toHaveLength(2);
+});
+
+test.describe('consents', () => {
+  const notice = { language: 'en', text: 'We keep what you tell us to teach you.' };
+  const raman = { name: 'Raman Subramanian', relation: 'father', mobile: '9876543211', email: '' };
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /^Add a consent of/ });
+
+  test.beforeAll(async () => {
+    await admin.rest('POST', 'notices', notice);
+    await admin.rest('POST', 'notices', { language: 'hi', text: 'हम आपका विवरण पढ़ाने के लिए रखते हैं।' });
+  });
+
+  test('on paper are printed, noted by the office, and withdrawn by an admin with a reason', async ({
+    page,
+    browser,
+  }) => {
+    const id = await addStudent(admin, { Name: 'Agreeing Anbu' });
+    await holdPrinting(page);
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-view-student/${id}`);
+    const panel = part(page, 'Consent');
+    await expect(panel).toContainText('No consent yet.');
+    await button(page, 'Print form').click();
+    await expect(page.getByRole('menuitem', { name: 'हिन्दी' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed > 0);
+    const [paper, ...more] = await printedPages(page);
+    expect(more).toEqual([]);
+    for (const text of ['Kaveri Institute', notice.text, 'Agreeing Anbu', 'Place', 'Date', 'Signature'])
+      expect(paper?.text).toContain(text);
+    expect(paper?.text).not.toContain('guardian');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
+    await button(page, 'Add consent').click();
+    await expect(dialog(page).getByRole('group', { name: 'What the notice says' })).toHaveText(notice.text);
+    await expectNoViolations(page);
+    await dialog(page).getByRole('button', { name: 'Add consent' }).click();
+    await expect(dialog(page).getByText('Seen By is required').first()).toBeVisible();
+    await field(page, 'Seen By').fill('Meena');
+    await page.keyboard.press('Enter');
+    await expect(panel).toContainText('English, version 1');
+    await expect(panel).toContainText('Paper, seen by Meena');
+    await expect(button(page, 'Add consent')).toBeFocused();
+    await expect(panel.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, server.url, 'admin');
+    await other.goto(`${server.url}/view-student/${id}`);
+    await button(other, 'Withdraw English, version 1').click();
+    await field(other, 'Reason').fill('Asked for it by mail');
+    await other.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(part(other, 'Consent')).toContainText(/Withdrawn .* IST: Asked for it by mail/);
+    await expect(part(other, 'Consent').locator('s')).toHaveText('English, version 1');
+    await expect(button(other, 'Add consent')).toBeFocused();
+    await expectNoViolations(other);
+  });
+
+  test('of an applicant under 18 need the guardian, whose name and relation are printed', async ({ page }) => {
+    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    const young = { BirthDate: addDays(today, -6000), Mobile: '9840077801', Email: 'young@example.in' };
+    const add = async (changes: object) =>
+      (await admin.call('AddRegistration', await registrationBody(admin, courseId, { ...young, ...changes }))).OUT_ID;
+    const alone = await add({ Name: 'Alone Amala' });
+    const told = await add({ Name: 'Told Thara', Mobile: '9840077802', Guardian: raman });
+    await holdPrinting(page);
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/reg-students/${alone}`);
+    await button(page, 'Add consent').click();
+    await field(page, 'Seen By').fill('Meena');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'Under 18: a parent or guardian agrees, whose name is needed',
+    );
+
+    await page.goto(`${server.url}/approve-window/${told}`);
+    await button(page, 'Print form').click();
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
+    await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed > 0);
+    const [paper] = await printedPages(page);
+    expect(paper?.text).toContain('Raman Subramanian (Father)');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await button(page, 'Add consent').click();
+    await expect(dialog(page)).toContainText('Under 18: Raman Subramanian (Father) agrees.');
+    await field(page, 'Seen By').fill('Meena');
+    await page.keyboard.press('Enter');
+    await expect(part(page, 'Consent')).toContainText('Raman Subramanian (Father), 9876543211');
+    await expectNoViolations(page);
+  });
 });

@@ -32,6 +32,7 @@ import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
 import type { wishesTexts } from '#src/custom/people/person/wishesTexts.ts';
 import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
 import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
+import type { consentPanelTexts } from '#src/custom/people/consent/texts.ts';
 import type { notesTexts } from '#src/custom/people/notes/texts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/classes/register/texts.ts';
@@ -170,6 +171,7 @@ export const i18nProvider: I18nProvider = {
 /** What comes with its own screens (`lateTexts`). */
 interface LateTexts {
   accountant: typeof accountantTexts;
+  consent: typeof consentPanelTexts;
   counter: typeof counterTexts;
   feeAccount: typeof feeAccountTexts;
   fees: typeof feesTexts;

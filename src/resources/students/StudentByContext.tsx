@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { sectionHeights } from './StudentPage.tsx';
+import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
 import { useCourses, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
@@ -14,7 +15,7 @@ import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 
-/** The person of a registration, to read only: Name, Email, Mobile, Course, Status (spec 2). */
+/** The person of a registration, to read only: Name, Email, Mobile, Course, Status (spec 2); and what the person agreed to (W57). */
 export default function StudentByContext() {
   const translate = useTranslate();
   const calls = useCalls();
@@ -46,9 +47,12 @@ export default function StudentByContext() {
       [label('status'), status],
     ];
     return (
-      <DetailSection title={translate('resources.students.details.title')}>
-        <DetailList details={details} />
-      </DetailSection>
+      <>
+        <DetailSection title={translate('resources.students.details.title')}>
+          <DetailList details={details} />
+        </DetailSection>
+        <ConsentPanel owner={{ regId: id }} person={registration} />
+      </>
     );
   };
   return (

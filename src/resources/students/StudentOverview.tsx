@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { usePathTo } from '#src/routing/usePathTo.ts';
+import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { CertificatesPanel } from './panels/CertificatesPanel.tsx';
 import { CoursesPanel } from './panels/CoursesPanel.tsx';
@@ -15,19 +16,21 @@ import { useMessageSteps } from './panels/useMessageSteps.tsx';
 import './panels/texts.ts';
 
 /**
- * What callers ask about a student: identity, courses, payments, certificates, then the details, and the activity where the
+ * What callers ask about a student: identity, courses, payments, certificates, consent, then the details, and the activity where the
  * profile may read the log. Each part loads independently.
  */
 export function StudentOverview({ student, children }: { student: Student; children: ReactNode }) {
   const { textOf } = useLookup('student');
   const hasLog = usePathTo()('activity-log', 'list') !== undefined;
   const further = useMessageSteps(student.id);
+  const mayAdd = !isDeleted(textOf(student.status));
   const panels = (
     <Box sx={stack}>
-      <NotesPanel studentId={student.id} mayAdd={!isDeleted(textOf(student.status))} />
+      <NotesPanel studentId={student.id} mayAdd={mayAdd} />
       <CoursesPanel studentId={student.id} />
       <PaymentsPanel studentId={student.id} />
       <CertificatesPanel studentId={student.id} />
+      <ConsentPanel owner={{ studentId: student.id }} person={student} mayAdd={mayAdd} />
       {children}
     </Box>
   );

@@ -9,6 +9,7 @@ import { formatRupees } from '#domain/words/money.ts';
 import { feeShown, isIncomeEligible } from '#domain/people/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
+import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
@@ -50,7 +51,10 @@ export function ApprovalView({ located, locate, warning }: Props) {
         <Box sx={{ ...sideColumn, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
           <Decision located={located} locate={locate} eligible={eligible} />
         </Box>
-        <PersonView person={registration} papersDeletedOn={registration.papersDeletedOn} showPhoto />
+        <Box sx={stack}>
+          <ConsentPanel owner={{ regId: registration.id }} person={registration} />
+          <PersonView person={registration} papersDeletedOn={registration.papersDeletedOn} showPhoto />
+        </Box>
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { type Language, languageNames, languages } from '#domain/words/languages.ts';
 import { today } from '#src/clock.ts';
 import { agreeable, useNotices } from '#src/custom/people/consent/notices.ts';
+import { NoticeWords } from '#src/custom/people/consent/NoticeWords.tsx';
 import type { Notice } from '#src/records/notices.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
@@ -71,14 +72,14 @@ function Versions({ language, versions }: { language: Language; versions: readon
   );
 }
 
-const card = { display: 'grid', gap: 1, alignContent: 'start', p: 1.5, border: 1, borderColor: 'divider' } as const;
+const card = { display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 } as const;
 
 function Version({ notice, holds }: { notice: Notice; holds: boolean }) {
   const text = useTexts('notices');
-  const { version, language, from } = notice;
+  const { version, from } = notice;
   const state = holds ? 'holds' : from > today() ? 'later' : 'before';
   return (
-    <Box component="li" sx={{ ...card, borderRadius: 1, minWidth: 0 }}>
+    <Box component="li" sx={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography component="h4" sx={{ fontWeight: 600 }}>
           {text('version', { version })}
@@ -86,9 +87,7 @@ function Version({ notice, holds }: { notice: Notice; holds: boolean }) {
         <Typography color="textSecondary">{text('from', { day: formatDay(from) })}</Typography>
         <Chip size="small" variant="outlined" color={holds ? 'success' : 'default'} label={text(`state.${state}`)} />
       </Box>
-      <Typography lang={language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {notice.text}
-      </Typography>
+      <NoticeWords notice={notice} height={320} />
     </Box>
   );
 }
