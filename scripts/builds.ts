@@ -15,12 +15,25 @@ const app: Build = {
   result: 'dist/index.html',
   sources: ['src/**/*', 'index.html', 'vite.config.ts', ...shared],
 };
+/** Beside the app, whose build empties the folder: so it comes after. */
+const apply: Build = {
+  config: 'vite.apply.config.ts',
+  result: 'dist/apply.html',
+  sources: [
+    'src/apply/**/*',
+    'src/dataProvider/*',
+    'src/ui/QrCode.tsx',
+    'apply.html',
+    'vite.apply.config.ts',
+    ...shared,
+  ],
+};
 const server: Build = {
   config: 'vite.server.config.ts',
   result: 'dist-server/main.js',
   sources: ['server/**/*.ts', 'demo/**/*.ts', 'vite.server.config.ts', ...shared],
 };
-export const builds = { app, server };
+export const builds = { app, apply, server };
 
 const changedAt = (file: string) => statSync(join(root, file)).mtimeMs;
 

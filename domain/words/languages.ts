@@ -3,4 +3,4 @@ export const languages = { en: 'English', hi: 'हिन्दी', ta: 'தம�
 export type Language = keyof typeof languages;
 export const languageNames = Object.keys(languages) as Language[];
 
-export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+export const isLanguage = (text: string): text is Language => languageNames.some((name) => name === text);

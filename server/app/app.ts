@@ -23,7 +23,7 @@ import { mountHealth } from './http/health.ts';
 import { createLog } from './http/logger.ts';
 import { RequestLog } from './http/requestLog.ts';
 import { mountSecurity } from './http/security.ts';
-import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
+import { mountNotFound, mountStaticApp, readApplyFile } from './http/staticApp.ts';
 import { createLimits, type Limits } from '#server/protocol/limits.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
@@ -127,7 +127,7 @@ export async function buildApp(
   mountRest(app, services);
   mountLogo(app, services);
   mountVerify(app, services);
-  mountApply(app, services);
+  mountApply(app, services, appFolder ? readApplyFile(appFolder, config.apiKey) : undefined);
   await mountFiles(app, services);
   await mountExport(app, services);
   await mountDocs(app, services);

@@ -12,8 +12,11 @@ import { findInstitutions, readApplyPage } from './read.ts';
 import { readStatus } from './status.ts';
 import { laterStatusPage, statusPage } from './statusPage.ts';
 
-/** What the page for applicants asks, and how an application stands (W58); only where the server has `apply`, and 404 while the settings are closed. */
-export function mountApply(app: FastifyInstance, services: Services): void {
+/**
+ * The page for applicants, what it asks, and how an application stands (W58); only where the server has `apply`, and 404 while the settings are closed.
+ * @param fillPage The built page; without it there is none.
+ */
+export function mountApply(app: FastifyInstance, services: Services, fillPage?: (settings: Settings) => string): void {
   const { db, limits, config, clock } = services;
   if (!config.extensions.includes('apply')) return;
 
@@ -58,6 +61,14 @@ export function mountApply(app: FastifyInstance, services: Services): void {
       },
     };
   });
+
+  if (fillPage) {
+    app.get('/apply', async (_request, reply) => {
+      const settings = await readSettings(db.kysely, config);
+      if (!settings.applyOpen) return reply.callNotFound();
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(fillPage(settings));
+    });
+  }
 
   app.get<PageAsked>('/apply/status/:key', { onSend: sayLater(laterStatusPage) }, async (request, reply) => {
     await limits.take(db.kysely, ['apply', networkOf(request.ip)]);

@@ -12,6 +12,15 @@ const year = 31_536_000;
 
 type SendPage = (reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
 
+/** The built page for applicants with the API key, to be filled with the settings; undefined where it is not built. */
+export function readApplyFile(folder: string, apiKey: string): ((settings: Settings) => string) | undefined {
+  const file = join(folder, 'apply.html');
+  if (!existsSync(file)) return undefined;
+  const page = readFileSync(file, 'utf8').replaceAll('__API_KEY__', escapeHtml(apiKey));
+  return ({ instituteName, phone }) =>
+    page.replaceAll('__INSTITUTE__', () => escapeHtml(instituteName)).replaceAll('__PHONE__', () => escapeHtml(phone));
+}
+
 /**
  * Serves the built app's hashed files, for a year. Answers how the page itself is sent, never from a cache and with the
  * API key, what the app wants to know of the institute put in here, so that one build serves any (W22); undefined where the app is not built.

@@ -81,6 +81,7 @@ const floors = {
     'records',
     'custom',
     'resources',
+    'apply',
     'app',
   ],
 } as const;

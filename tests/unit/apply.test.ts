@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '../../src/apply/texts/en.ts';
+import { hi } from '../../src/apply/texts/hi.ts';
+import { ta } from '../../src/apply/texts/ta.ts';
+import { drafts, plural } from '../../src/apply/words.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** The texts by their keys: 'course.seats'. */
+const flat = (texts: Texts, before = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text] as [string, string]] : flat(text, `${before}${key}.`),
+  );
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toSorted();
+/** What English leaves to the rules. */
+const byRule = (key: string) => key === 'required' || key.startsWith('wrong.') || key === 'readBy';
+
+describe.each([
+  ['hi', hi],
+  ['ta', ta],
+] as const)('the page for applicants in %s', (language, texts) => {
+  const own = new Map(flat(texts));
+
+  test('has each text of the English one, and no other', () => {
+    expect([...own.keys()].toSorted()).toEqual(
+      flat(en)
+        .map(([key]) => key)
+        .toSorted(),
+    );
+  });
+
+  test('says each in its own script, with the same placeholders and forms', () => {
+    for (const [key, english] of flat(en)) {
+      const text = own.get(key) ?? '';
+      expect([key, placeholders(text)]).toEqual([key, placeholders(english)]);
+      expect([key, text.split('||||').length]).toEqual([key, english.split('||||').length]);
+      if (!byRule(key)) expect([key, text]).not.toEqual([key, english]);
+    }
+  });
+
+  test('is a draft until a native reader has signed', () => {
+    expect(drafts.includes(language)).toBe(texts.readBy === '');
+  });
+});
+
+test('the plural is that of the language: Hindi says one of none, too', () => {
+  expect([0, 1, 2].map((count) => plural('hi', hi.course.seats, count))).toEqual(['0 सीट', '1 सीट', '2 सीटें']);
+  expect([0, 1, 2].map((count) => plural('en', en.course.seats, count))).toEqual(['0 seats', '1 seat', '2 seats']);
+});

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+
+/**
+ * The page for applicants, beside the app and without it (W58): what the two share is in both, as nobody opens both, and a phone loads no
+ * more than it needs. Built after the app, whose build empties the folder.
+ */
+export default defineConfig({
+  plugins: [react(), precompress],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    // Browsers of 2021: many applicants hold a cheap phone.
+    target: ['chrome90', 'safari14', 'firefox88'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'apply.html' },
+  },
+});
