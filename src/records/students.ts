@@ -26,4 +26,7 @@ export const students = defineResource({
 /** The students of whom an import left something out (W52), as a filter of their list. */
 export const incompleteStudents = { status: studentStatus.active, incomplete: 1 } as const;
 
+/** The students of whom no consent stands (W57), likewise. */
+export const studentsWithoutConsent = { status: studentStatus.active, noConsent: 1 } as const;
+
 export type Student = RecordIn<typeof students>;

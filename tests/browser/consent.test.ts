@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
@@ -60,8 +61,17 @@ test.describe('consents', () => {
   const raman = { name: 'Raman Subramanian', relation: 'father', mobile: '9876543211', email: '' };
   const dialog = (page: Page) => page.getByRole('dialog', { name: /^Add a consent of/ });
 
+  let [courseId, noticeId, added] = [0, 0, 0];
+  const addRegistration = async (changes: Partial<BodyOf<'AddRegistration'>>) => {
+    added += 1;
+    const own = { Mobile: String(9_840_077_800 + added), Email: `applicant${added}@example.in` };
+    const body = await registrationBody(admin, courseId, { ...own, ...changes });
+    return Number((await admin.call('AddRegistration', body)).OUT_ID);
+  };
+
   test.beforeAll(async () => {
-    await admin.rest('POST', 'notices', notice);
+    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    noticeId = (await admin.rest<{ id: number }>('POST', 'notices', notice)).id;
     await admin.rest('POST', 'notices', { language: 'hi', text: 'हम आपका विवरण पढ़ाने के लिए रखते हैं।' });
   });
 
@@ -114,12 +124,9 @@ test.describe('consents', () => {
   });
 
   test('of an applicant under 18 need the guardian, whose name and relation are printed', async ({ page }) => {
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    const young = { BirthDate: addDays(today, -6000), Mobile: '9840077801', Email: 'young@example.in' };
-    const add = async (changes: object) =>
-      (await admin.call('AddRegistration', await registrationBody(admin, courseId, { ...young, ...changes }))).OUT_ID;
-    const alone = await add({ Name: 'Alone Amala' });
-    const told = await add({ Name: 'Told Thara', Mobile: '9840077802', Guardian: raman });
+    const young = { BirthDate: addDays(today, -6000) };
+    const alone = await addRegistration({ ...young, Name: 'Alone Amala' });
+    const told = await addRegistration({ ...young, Name: 'Told Thara', Guardian: raman });
     await holdPrinting(page);
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/reg-students/${alone}`);
@@ -143,5 +150,24 @@ test.describe('consents', () => {
     await page.keyboard.press('Enter');
     await expect(part(page, 'Consent')).toContainText('Raman Subramanian (Father), 9876543211');
     await expectNoViolations(page);
+  });
+
+  test('that are missing are counted on the home, which leads to the lists of who has none', async ({ page }) => {
+    await addStudent(admin, { Name: 'Missing Mala' });
+    await addRegistration({ Name: 'Missing Madhan' });
+    const RegId = await addRegistration({ Name: 'Agreed Arul' });
+    await admin.call('AddConsent', { RegId, NoticeId: noticeId, How: 'paper', SeenBy: 'Meena' });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('link', { name: /^Show all: \d+ waiting registrations? ha(s|ve) no consent\.$/ }).click();
+    await expect(page.getByRole('tab', { name: /^No consent/, selected: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Missing Madhan/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Agreed Arul/ })).toHaveCount(0);
+    await page.goBack();
+    await page.getByRole('link', { name: /^Show all: \d+ students? ha(s|ve) no consent\.$/ }).click();
+    await expect(page.getByRole('row', { name: /Missing Mala/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(page.getByRole('tab', { name: /^No consent \d/, selected: false })).toBeVisible();
   });
 });

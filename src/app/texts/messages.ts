@@ -37,7 +37,7 @@ import type { notesTexts } from '#src/custom/people/notes/texts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/classes/register/texts.ts';
 import { registerTitle } from '#src/custom/classes/register/title.ts';
-import { todayTexts } from '#src/custom/home/today/texts.ts';
+import type { todayTexts } from '#src/custom/home/today/texts.ts';
 import type { paperTexts } from '#src/custom/classes/paper/texts.ts';
 import type { receiptTexts } from '#src/custom/money/receipt/texts.ts';
 import type { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
@@ -133,7 +133,6 @@ export const appMessages = {
   reports: reportsTitle,
   tell: tellTitle,
   texts,
-  today: todayTexts,
   resources: {
     'activity-log': logTitles.activity,
     attendance: attendanceTexts,
@@ -189,6 +188,7 @@ interface LateTexts {
   reports: typeof reportsTexts;
   tell: typeof tellTexts;
   setUp: typeof setUpTexts;
+  today: typeof todayTexts;
   batch: typeof batchTexts;
   frontDoor: typeof frontDoorTexts;
   templates: typeof templatesTexts;

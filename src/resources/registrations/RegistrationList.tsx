@@ -10,6 +10,7 @@ import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarni
 import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { useCourse, useCourses, useLookup, useStatusList } from '#src/custom/catalogue/lookups/lookups.ts';
+import { useNoConsentTab } from '#src/custom/catalogue/lookups/useFurtherTab.ts';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -44,7 +45,7 @@ export default function RegistrationList() {
           <FilterRow>
             <SearchField label="person.searchFor" />
           </FilterRow>
-          <StatusTabs table="registration" />
+          <RegistrationTabs />
         </>
       }
       waiting={statuses.awaited}
@@ -54,6 +55,11 @@ export default function RegistrationList() {
       <RegistrationTable />
     </ListPage>
   );
+}
+
+/** The statuses, and who of those that wait agreed to nothing (W57). */
+function RegistrationTabs() {
+  return <StatusTabs table="registration" further={[useNoConsentTab(registrationStatus.new)]} />;
 }
 
 function CourseName({ courseId }: Registration) {

@@ -1,6 +1,5 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { isDeleted, studentStatus } from '#domain/words/status.ts';
@@ -11,20 +10,19 @@ import { useTranslate } from '#src/text.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
 import { useLookup, useStatusList } from '#src/custom/catalogue/lookups/lookups.ts';
+import { useFurtherTab, useNoConsentTab } from '#src/custom/catalogue/lookups/useFurtherTab.ts';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
-import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
-import { useFilters } from '#src/ui/lists/FilterScope.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { Selection } from '#src/ui/lists/Selection.tsx';
 import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
-import { incompleteStudents, type Student } from '#src/records/students.ts';
+import type { Student } from '#src/records/students.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
 export default function StudentList() {
@@ -66,32 +64,12 @@ export default function StudentList() {
   );
 }
 
-const one = { page: 1, perPage: 1 };
-const newest = { field: 'id', order: 'DESC' } as const;
-
-/** The statuses, and who lacks something since an import while there are any (W52). */
+/** The statuses, who lacks something since an import while there are any (W52), and who agreed to nothing (W57). */
 function StudentTabs() {
-  const translate = useTranslate();
-  const calls = useCalls();
-  const { data } = useListContext<Student>();
-  const hasImport = useOffers('import');
-  const { data: count = 0 } = useQuery({
-    queryKey: ['students', 'incomplete'],
-    // After the list, which people wait for.
-    enabled: data !== undefined && hasImport,
-    queryFn: async () =>
-      (await calls.getList<Student>('students', { filter: incompleteStudents, pagination: one, sort: newest })).total ??
-      0,
-    throwOnError: false,
-  });
-  const isChosen = Boolean(useFilters().values['incomplete']);
-  const further = {
-    filter: 'incomplete',
-    status: incompleteStudents.status,
-    text: translate('resources.students.incomplete'),
-    count,
-  };
-  return <StatusTabs table="student" further={count > 0 || isChosen ? further : undefined} />;
+  const text = useTranslate()('resources.students.incomplete');
+  const { active: status } = studentStatus;
+  const incomplete = useFurtherTab({ filter: 'incomplete', status, text }, 'import');
+  return <StatusTabs table="student" further={[incomplete, useNoConsentTab(status)]} />;
 }
 
 const isActive = (student: object) => (student as Student).status === studentStatus.active;

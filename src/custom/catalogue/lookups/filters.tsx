@@ -7,6 +7,7 @@ import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilters } from '#src/ui/lists/FilterScope.tsx';
 import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';
 import { type StatusTable, useCourses, useLookup } from './lookups.ts';
+import type { FurtherTab } from './useFurtherTab.ts';
 
 /** All Courses or one, or that there are none. Shows the first choice until the courses are there. */
 export function CourseFilter() {
@@ -25,21 +26,13 @@ export function CourseFilter() {
   );
 }
 
-/** A tab beside the statuses: those of one status whom a filter of its own finds. */
-interface FurtherTab {
-  filter: string;
-  status: number;
-  text: string;
-  count: number;
-}
-
 interface TabsProps {
   table: StatusTable;
-  further?: FurtherTab | undefined;
+  further?: readonly (FurtherTab | undefined)[];
 }
 
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
-export function StatusTabs({ table, further }: TabsProps) {
+export function StatusTabs({ table, further = [] }: TabsProps) {
   const translate = useTranslate();
   const { statuses, awaited } = useLookup(table);
   const { values, choose } = useFilters();
@@ -47,12 +40,13 @@ export function StatusTabs({ table, further }: TabsProps) {
   const { status } = values;
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
   const chosen = Number(status ?? anyStatus);
-  const onFurther = further !== undefined && Boolean(values[further.filter]);
-  useFilterWords('status', onFurther ? further.text : (statuses.find(({ code }) => code === chosen)?.text ?? ''));
+  const furtherTabs = further.filter((one) => one !== undefined);
+  const onFurther = furtherTabs.find(({ filter }) => values[filter]);
+  useFilterWords('status', onFurther?.text ?? statuses.find(({ code }) => code === chosen)?.text ?? '');
 
   const chooseTab = (value: number | string) => {
-    if (further) choose(further.filter, value === further.filter ? 1 : undefined);
-    choose('status', value === further?.filter ? further.status : value);
+    for (const { filter } of furtherTabs) choose(filter, value === filter ? 1 : undefined);
+    choose('status', furtherTabs.find(({ filter }) => filter === value)?.status ?? value);
   };
 
   // Where counting stopped (W33), this is all that is known of a number that reached so far.
@@ -78,7 +72,7 @@ export function StatusTabs({ table, further }: TabsProps) {
   const known = chosen === anyStatus || statuses.some(({ code }) => code === chosen);
   return (
     <Tabs
-      value={onFurther ? further.filter : known && chosen}
+      value={onFurther?.filter ?? (known && chosen)}
       onChange={(_event, value: number | string) => chooseTab(value)}
       variant="scrollable"
       scrollButtons={false}
@@ -89,7 +83,7 @@ export function StatusTabs({ table, further }: TabsProps) {
     >
       {tab(anyStatus, translate('lists.all'), onFurther ? undefined : sum)}
       {statuses.map(({ code, text }) => tab(code, text, onFurther ? undefined : counts && (counts[code] ?? 0)))}
-      {further && tab(further.filter, further.text, further.count)}
+      {furtherTabs.map(({ filter, text, count }) => tab(filter, text, count))}
     </Tabs>
   );
 }

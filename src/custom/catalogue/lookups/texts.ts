@@ -1,7 +1,8 @@
-/** Filters by course and by the work that waits. */
+/** Filters by course, by the work that waits, and who agreed to nothing. */
 export const lookupsTexts = {
   course: 'Course',
   allCourses: 'All Courses',
+  noConsent: 'No consent',
   work: {
     label: 'Work that waits',
     READY: 'Ready to complete',

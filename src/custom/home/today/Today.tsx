@@ -16,14 +16,23 @@ import { gatherToday } from '#src/dataProvider/present/today.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { type ClassesToday as Classes, readClasses } from '#src/custom/classes/register/readClasses.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { incompleteStudents } from '#src/records/students.ts';
+import { registrationsWithoutConsent } from '#src/records/registrations.ts';
+import { incompleteStudents, studentsWithoutConsent } from '#src/records/students.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { ClassesToday } from './ClassesToday.tsx';
 import { TodaySkeleton, todayGrid } from './TodaySkeleton.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
-import { askToday, type EnrolmentWork, enrolmentWorks, type TodayLists, type WorkList } from './todayLists.ts';
+import {
+  askToday,
+  type Counted,
+  type EnrolmentWork,
+  enrolmentWorks,
+  type TodayLists,
+  type WorkList,
+} from './todayLists.ts';
 import { CertificateRow, DueRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
+import './texts.ts';
 
 const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
 const MoneyChanges = lazyPart(() => import('#src/custom/home/dashboard/money/MoneyChanges.tsx'));
@@ -89,6 +98,7 @@ export default function Today({ enabled, isNew }: Props) {
         </Suspense>
       )}
       {data.lists.incomplete ? <Incomplete count={data.lists.incomplete} /> : null}
+      {data.lists.noConsent && <NoConsent {...data.lists.noConsent} />}
       <ClassesToday classes={data.classes} />
       <Panels
         lists={data.lists}
@@ -111,22 +121,58 @@ export default function Today({ enabled, isNew }: Props) {
 
 /** Says how many students lack something since an import, and leads to them (W52). */
 function Incomplete({ count }: { count: number }) {
+  const sentence = useTexts('today')('incomplete', count);
+  return <Sentence sentence={sentence} owner="students" filter={incompleteStudents} />;
+}
+
+/** Says how many students and, for the admin, waiting registrations have no consent, and leads to them (W57). */
+function NoConsent({ students, registrations }: NonNullable<TodayLists['noConsent']>) {
+  const text = useTexts('today.noConsent');
+  const shown = useShownCount();
+  const said = (of: 'students' | 'registrations', counted: Counted) =>
+    text(of, { count: shown(counted), smart_count: counted.total });
+  return (
+    <>
+      {students.total > 0 && (
+        <Sentence sentence={said('students', students)} owner="students" filter={studentsWithoutConsent} />
+      )}
+      {registrations && registrations.total > 0 && (
+        <Sentence
+          sentence={said('registrations', registrations)}
+          owner="registrations"
+          filter={registrationsWithoutConsent}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many there are, as it is shown. */
+function useShownCount() {
+  const translate = useTranslate();
+  return ({ total, more }: Counted) => {
+    const count = total.toLocaleString('en-IN');
+    return more ? translate('lists.moreThan', { count }) : count;
+  };
+}
+
+/** The list behind what is said, filtered alike. */
+interface Behind {
+  owner: string;
+  filter: FilterPayload;
+}
+
+/** Something to be done, with the link to the list of it. */
+function Sentence({ sentence, ...behind }: Behind & { sentence: string }) {
   const text = useTexts('today');
-  const sentence = text('incomplete', count);
   return (
     <Typography>
       {sentence}{' '}
-      <ListLink owner="students" filter={incompleteStudents} aria-label={text('showAllOf', { title: sentence })}>
+      <ListLink {...behind} aria-label={text('showAllOf', { title: sentence })}>
         {text('showAll')}
       </ListLink>
     </Typography>
   );
-}
-
-/** The list behind a panel, filtered alike. */
-interface Behind {
-  owner: string;
-  filter: FilterPayload;
 }
 
 const { active, hold } = enrolmentStatus;
@@ -151,6 +197,7 @@ interface PanelsProps extends Pick<Props, 'isNew'> {
 function Panels({ lists, isNew, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
   const text = useTexts('today');
   const translate = useTranslate();
+  const shownCount = useShownCount();
   const { newStatus } = useNewStatus();
   const empty: string[] = [];
 
@@ -166,8 +213,7 @@ function Panels({ lists, isNew, notMailedFrom, onChooseDay, onComplete, onDone }
       empty.push(title);
       return null;
     }
-    const total = list.total.toLocaleString('en-IN');
-    const count = list.more ? translate('lists.moreThan', { count: total }) : total;
+    const count = shownCount(list);
     return (
       <WorkPanel
         key={title}

@@ -1,5 +1,7 @@
+import { lateTexts } from '#src/text.ts';
+
 /** What is to be done today, below the figures of a dashboard. */
-export const todayTexts = {
+export const todayTexts = lateTexts('today', {
   classes: {
     title: 'Classes today',
     present: '%{present} of %{students} present',
@@ -16,6 +18,10 @@ export const todayTexts = {
   overdue: '%{amount} overdue',
   incomplete:
     'An import left something out of one student. |||| An import left something out of %{smart_count} students.',
+  noConsent: {
+    students: '%{count} student has no consent. |||| %{count} students have no consent.',
+    registrations: '%{count} waiting registration has no consent. |||| %{count} waiting registrations have no consent.',
+  },
   take: 'Take payment',
   takeOf: 'Take payment of %{student}',
   older: {
@@ -40,4 +46,4 @@ export const todayTexts = {
   completeFor: 'Complete the course of %{student}',
   open: 'Open',
   openOf: 'Open %{student}',
-} as const;
+} as const);

@@ -13,11 +13,15 @@ import type { Registration } from '#src/records/registrations.ts';
 export const enrolmentWorks = ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const satisfies readonly Work[];
 export type EnrolmentWork = (typeof enrolmentWorks)[number];
 
-/** How many rows there are, and the first of them. */
-export interface WorkList<Row> {
+/** How many there are. */
+export interface Counted {
   total: number;
   /** Counting stopped at the total (W33). */
   more: boolean;
+}
+
+/** How many rows there are, and the first of them. */
+export interface WorkList<Row> extends Counted {
   rows: readonly Row[];
 }
 
@@ -33,21 +37,27 @@ export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkL
   watchesMoney?: boolean;
   /** How many students an import left something out of, for the admin (W52). */
   incomplete?: number;
+  /** Who has no consent, once there is a notice to agree to (W57). */
+  noConsent?: { students: Counted; registrations?: Counted };
   /** Until the institute is set up, for the admin. */
   setUp?: SetUpFacts;
   /** `overdue`: of all of them, in rupees. */
   feesOverdue?: WorkList<Due> & { overdue: number };
 }
 
-interface Listed<Row> {
+interface CountedRow {
   TOTAL: number;
   TOTAL_AT_LEAST?: 1 | undefined;
+}
+
+interface Listed<Row> extends CountedRow {
   ROWS: readonly Row[];
 }
 
+const countedOf = ({ TOTAL, TOTAL_AT_LEAST }: CountedRow): Counted => ({ total: TOTAL, more: TOTAL_AT_LEAST === 1 });
+
 const listOf = <Row extends object, Known>(list: Listed<Row>): WorkList<Known> => ({
-  total: list.TOTAL,
-  more: list.TOTAL_AT_LEAST === 1,
+  ...countedOf(list),
   rows: list.ROWS.map((row) => toRecord(row) as Known),
 });
 
@@ -58,7 +68,19 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     { NotMailedFrom: notMailedFrom },
     { fallback: texts.general.fetchFailed },
   );
-  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE, MONEY, SET_UP, INCOMPLETE } = result;
+  const {
+    REGISTRATIONS,
+    READY,
+    AT_RISK,
+    OVERDUE,
+    HELD,
+    NOT_MAILED,
+    FEES_OVERDUE,
+    MONEY,
+    SET_UP,
+    INCOMPLETE,
+    NO_CONSENT,
+  } = result;
   return {
     ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
     READY: listOf(READY),
@@ -67,6 +89,14 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     HELD: listOf(HELD),
     NOT_MAILED: listOf(NOT_MAILED),
     incomplete: INCOMPLETE ?? 0,
+    ...(NO_CONSENT
+      ? {
+          noConsent: {
+            students: countedOf(NO_CONSENT.STUDENTS),
+            ...(NO_CONSENT.REGISTRATIONS ? { registrations: countedOf(NO_CONSENT.REGISTRATIONS) } : {}),
+          },
+        }
+      : {}),
     ...(SET_UP ? { setUp: setUpFacts(SET_UP) } : {}),
     watchesMoney: MONEY !== undefined && (MONEY.CHANGES > 0 || MONEY.CLOSED_TO !== ''),
     ...(FEES_OVERDUE
