@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { yearsBefore } from '../../domain/words/dates.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
@@ -49,8 +50,9 @@ async function fillPerson(page: Page, { mobile, birthDate = '2000-02-29' }: { mo
   await field(page, 'Name of a parent').fill('Murugan K');
   await field(page, 'Monthly income of the family in rupees').fill('15000');
 }
-async function choosePhoto(page: Page) {
-  await field(page, 'Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto() });
+async function choosePhoto(page: Page, buffer?: Buffer) {
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: buffer ?? (await jpegPhoto()) };
+  await field(page, 'Photo').setInputFiles(picture);
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible();
 }
@@ -128,12 +130,36 @@ test('under 18 by a day a parent agrees, with relation and mobile; who is 18 tod
   await field(page, 'What they are to you').selectOption('father');
   await field(page, 'Mobile of the parent or guardian').fill('9840070003');
   await next(page).click();
-  await choosePhoto(page);
+  // A phone that lies on its side says so beside the picture.
+  const lying = sharp({ create: { width: 1800, height: 900, channels: 3, background: '#406' } });
+  await choosePhoto(page, await lying.jpeg().withMetadata({ orientation: 6 }).toBuffer());
   await page.getByRole('checkbox', { name: /^I am the parent or guardian/ }).check();
+  const busy = { status: 429, headers: { 'Retry-After': '1' }, json: { result: { OUT_OK: 0, OUT_ERROR: 'Too many' } } };
+  await page.route('**/api/AddRegistration', (route) => route.fulfill(busy), { times: 1 });
   await next(page).click();
+  await expect(page.getByText(/^Too many people apply at this moment/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^A-\d{4}-\d{5}$/ })).toBeVisible();
   const [row] = (await registrations()).filter(({ MOBILE }) => MOBILE === '9840070002');
+  const { width = 0, height = 0 } = await sharp(await admin.file(Number(row?.['PHOTO_FILE_ID']))).metadata();
+  // Upright, at most 1,200 pixels, in the frame of 35 by 45.
+  expect([width, height]).toEqual([600, 771]);
   expect(row).toMatchObject({ LANGUAGE: 'en', NO_CONSENT: 0, GUARDIAN: { name: 'Murugan K', relation: 'father' } });
+});
+
+test('what was typed is kept for 20 hours', async ({ page }) => {
+  const now = Date.now();
+  const hours = (count: number) => page.clock.setFixedTime(now + count * 3_600_000);
+  await hours(0);
+  await page.goto(`${server.url}/apply`);
+  await page.getByRole('radio').check();
+  await next(page).click();
+  await field(page, 'Name').fill('Ravi K');
+  await hours(19.9);
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Ravi K');
+  await hours(20.1);
+  await page.reload();
+  await expect(page.getByRole('radio')).not.toBeChecked();
 });
 
 test('in Tamil and Hindi, with words twice as long, nothing is cut; what was typed is deleted on request', async ({
