@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { DialectKind } from '../server/db/dialect.ts';
 import { ensurePostgres } from '#harness/server/postgresSetup.ts';
+import { benchApplications } from './applications.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchCertificates } from './certificates.ts';
@@ -50,6 +51,7 @@ const parts: Record<string, [title: string, run: (institute: Institute, note: No
   i: ['(i) The longest statement of each list, SQLite', benchStatements],
   // Late: it opens the enrolments of a sample.
   j: ['(j) A change of the calendar', (institute, note) => benchCalendar(institute, note, values.data === undefined)],
+  m: ['(m) 500 applications in a minute from 50 addresses', benchApplications],
   // The last one: the server in this process ends.
   l: ['(l) An import of 5,000 rows: rows a second / p95 of a page, ms / of a write, ms', benchImports],
 };
