@@ -66,6 +66,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   GUARDIAN: 'object',
   NO_CONSENT: 'number',
   APPLICATION_NO: 'text',
+  APPLIED: 'number',
   LANGUAGE: 'text',
   MANY: 'number',
   COURSE_CODE: 'text',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
-import { expectAccessible, expectNoViolations } from './support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
@@ -341,6 +341,55 @@ test.describe('registrations', () => {
     await expect(page.getByRole('row', { name: 'Indu Devi' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Kala Mani' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Reject \d/ })).toHaveCount(0);
+  });
+
+  test('that are applications show number, language and whom they are like, and are approved without a proof', async ({
+    page,
+  }) => {
+    const mobile = '9840012400';
+    const { PaymentRef: _, ...student } = await registrationBody(admin, 1, { Name: 'Priya Like', Mobile: mobile });
+    await admin.call('AddStudent', { ...student, CourseId: 0 });
+    const applicant = { Mobile: mobile, ParentIncome: 20_000, Language: 'ta', StatusKey: 'k'.repeat(32) } as const;
+    const body = await registrationBody(admin, 1, { ...applicant, Name: 'Lata Applies', Email: 'lata@example.in' });
+    const { APPLICATION_NO } = await admin.call('AddRegistration', { ...body, IncomeProofFileId: 0 });
+    for (const Name of ['Mala Again', 'Nila Again', 'Oviya Again']) {
+      const another = { Name, Mobile: mobile, Email: `${Name.slice(0, 4)}@example.in` };
+      await admin.call('AddRegistration', await registrationBody(admin, 1, another));
+    }
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url().endsWith('/GetApplicantLikes'))));
+    await page.goto(`${server.url}/registered-students`);
+    const row = page.getByRole('row', { name: /Lata Applies/ });
+    const line = `Like: Priya Like, student since ${today.slice(0, 4)} (same mobile) · many from this mobile · தமிழ்`;
+    await expect(row).toContainText(line);
+    await expect(row).toContainText(`${APPLICATION_NO}no consent`);
+    expect(asked).toBe(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row).toContainText('student since');
+    await expectNoSidewaysScroll(page);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/list-390.png` });
+    await page.setViewportSize({ width: 1366, height: 900 });
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/list.png` });
+
+    await row.getByRole('link', { name: /^Review/ }).click();
+    const details = page.getByRole('region', { name: 'Course', exact: true });
+    await expect(details).toContainText(`Application number${APPLICATION_NO}`);
+    await expect(details).toContainText('Languageதமிழ்');
+    await expect(details).toContainText('Not eligible – No income proof');
+    await expect(page.getByRole('alert').filter({ hasText: 'same mobile' })).toContainText(
+      `Priya Like (Active, student since ${today.slice(0, 4)}) – same mobile`,
+    );
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/approve.png` });
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await expect(page.getByRole('row', { name: /Again/ })).toHaveCount(3);
+    await row.getByRole('link', { name: /^Review/ }).click();
+    await fillPayment(page);
+    await approve(page);
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const [made] = await admin.call('GetStudentList', { Name: 'Lata Applies' });
+    expect(made).toMatchObject({ IS_FREE_ELIGIBLE: 0, PARENT_INCOME: 20_000 });
+    await expectPaidOnce(admin, Number(made?.ID), 4500.5);
   });
 
   test('that do not exist say so', async ({ page }) => {

@@ -53,6 +53,8 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     LANGUAGE: ofExtension('apply', rowText.optional()),
     /** 1 where it is one of more than three New ones of this mobile and course. */
     MANY: ofExtension('apply', z.int().optional()),
+    /** 1 of one that came with a StatusKey: it may lack the proof of an income, at its approval too. */
+    APPLIED: ofExtension('apply', z.int().optional()),
     PAPERS_DELETED_ON: ofExtension('intake', rowDay.optional()),
     ...wishesRow,
     ...rowDates,

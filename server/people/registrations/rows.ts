@@ -19,6 +19,8 @@ const isOneOfMany = sql<number>`case when status = ${sql.lit(registrationStatus.
       and others.course_id = registrations.course_id and others.status = ${sql.lit(registrationStatus.new)}
   ) > ${sql.lit(fewOfOneMobile)} then 1 else 0 end`;
 
+const isApplication = sql<number>`case when status_key_hash is null then 0 else 1 end`;
+
 /** The list of GetRegistrationList. */
 export const registrationList = declareList('GetRegistrationList', {
   table: 'registrations',
@@ -50,7 +52,12 @@ export const registrationList = declareList('GetRegistrationList', {
       .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
       .select(['papers_deleted_on as PAPERS_DELETED_ON', 'no_consent as NO_CONSENT'])
-      .select(['application_no as APPLICATION_NO', 'language as LANGUAGE', isOneOfMany.as('MANY')])
+      .select([
+        'application_no as APPLICATION_NO',
+        'language as LANGUAGE',
+        isOneOfMany.as('MANY'),
+        isApplication.as('APPLIED'),
+      ])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   objects: ['GUARDIAN'],
   sorts: personSorts,

@@ -3,6 +3,7 @@ import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
 import type { accountantTexts } from '#src/custom/money/accountant/texts.ts';
+import type { applicantTexts } from '#src/custom/admission/enrol/applicantTexts.ts';
 import type { approveTexts } from '#src/custom/admission/approve/texts.ts';
 import type { importTexts } from '#src/custom/admission/import/texts.ts';
 import { importTitle } from '#src/custom/admission/import/title.ts';
@@ -12,7 +13,7 @@ import type { batchTexts } from '#src/custom/classes/batch/texts.ts';
 import type { calendarTexts } from '#src/custom/classes/calendar/texts.ts';
 import { calendarTitle } from '#src/custom/classes/calendar/title.ts';
 import type { completeTexts } from '#src/custom/certificates/complete/texts.ts';
-import { correctTexts } from '#src/custom/people/correct/texts.ts';
+import type { correctTexts } from '#src/custom/people/correct/texts.ts';
 import type { counterTexts } from '#src/custom/money/counter/texts.ts';
 import { counterTitle } from '#src/custom/money/counter/title.ts';
 import { dashboardTexts } from '#src/custom/home/dashboard/texts.ts';
@@ -67,6 +68,7 @@ import { duesTitle } from '#src/resources/dues/title.ts';
 import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
 import { institutesTexts } from '#src/resources/institutes/texts.ts';
 import { paymentsTexts } from '#src/resources/payments/texts.ts';
+import type { rejectManyTexts } from '#src/resources/registrations/rejectManyTexts.ts';
 import { registrationsTexts } from '#src/resources/registrations/texts.ts';
 import type { settingsTexts } from '#src/resources/settings/texts.ts';
 import { settingsTitle } from '#src/resources/settings/title.ts';
@@ -115,7 +117,6 @@ export const appMessages = {
   ...englishMessages,
   ra: { ...englishMessages.ra, sort: { ...englishMessages.ra.sort, sort_by: 'Sort by %{field} %{order}' } },
   calendar: calendarTitle,
-  correct: correctTexts,
   counter: counterTitle,
   dashboard: dashboardTexts,
   dayBook: dayBookTitle,
@@ -169,6 +170,8 @@ export const i18nProvider: I18nProvider = {
 
 /** What comes with its own screens (`lateTexts`). */
 interface LateTexts {
+  correct: typeof correctTexts;
+  applicant: typeof applicantTexts;
   accountant: typeof accountantTexts;
   consent: typeof consentPanelTexts;
   counter: typeof counterTexts;
@@ -206,7 +209,7 @@ interface LateTexts {
     dues: typeof duesTexts;
     enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };
     messages: typeof messagesTexts;
-    registrations: { approve: typeof approveTexts };
+    registrations: { approve: typeof approveTexts; many: typeof rejectManyTexts };
     settings: typeof settingsTexts;
     'staff-users': typeof staffUsersTexts;
   };

@@ -5,6 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { isNew, registrationStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
@@ -23,6 +24,9 @@ import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { ApplicantLine, SecondLine } from './applicants/ApplicantLine.tsx';
+import { LikesProvider } from './applicants/likes.tsx';
+import './rejectManyTexts.ts';
 import type { Registration } from '#src/records/registrations.ts';
 
 const RejectManyDialog = lazyPart(() => import('./RejectManyDialog.tsx'));
@@ -80,6 +84,8 @@ function RegistrationTable() {
   const unselect = useUnselectAll('registrations', 'registrations.listParams');
   const isRejectable = (record: object) => isNew(textOf((record as Registration).status));
   const ours = useOurs();
+  const applied = useOffers('apply');
+  const asksConsent = useOffers('consent');
   const knowsDay = data.length === 0 || data.some(({ dateCreated }) => dateCreated);
 
   const pathOf = ({ id, status }: Registration) =>
@@ -87,13 +93,31 @@ function RegistrationTable() {
 
   const mainLink = (registration: Registration) => {
     const path = pathOf(registration);
-    if (!path) return registration.name;
-    return (
+    const name = path ? (
       <Link component={RouterLink} to={path} underline="hover">
         {registration.name}
       </Link>
+    ) : (
+      registration.name
+    );
+    if (!applied) return name;
+    return (
+      <>
+        {name}
+        <ApplicantLine registration={registration} />
+      </>
     );
   };
+
+  /** The number, and where nobody has agreed yet, that. */
+  const application = ({ applicationNo, noConsent, status }: Registration) => (
+    <>
+      {applicationNo}
+      {asksConsent && noConsent === 1 && isNew(textOf(status)) && (
+        <SecondLine>{translate('applicant.noConsent')}</SecondLine>
+      )}
+    </>
+  );
 
   const action = (registration: Registration) => {
     const path = pathOf(registration);
@@ -134,14 +158,27 @@ function RegistrationTable() {
       />
       <Column<Registration> source="mobile" />
       <Column<Registration> {...detailColumn('email')} card="none" from={800} />
+      {applied && (
+        <Column<Registration>
+          source="applicationNo"
+          label="applicant.number"
+          sortable={false}
+          card="none"
+          from={860}
+          render={application}
+          exportValue={({ applicationNo }) => applicationNo}
+        />
+      )}
       {knowsDay && <Column<Registration> {...dayColumn('dateCreated')} card="fact" />}
       {chosen === undefined && <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} />}
       <Column<Registration> {...actionsColumn} label="resources.registrations.fields.action" render={action} />
     </DataList>
   );
+  // Who is approved is a student, and would be found as such.
+  const asked = applied ? data.filter(isRejectable).map(({ id }) => id) : [];
   return (
     <>
-      {list}
+      <LikesProvider regIds={asked}>{list}</LikesProvider>
       <Suspense>{rejecting && <RejectManyDialog registrations={rejecting} onClose={closeRejecting} />}</Suspense>
     </>
   );

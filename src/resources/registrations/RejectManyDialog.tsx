@@ -11,6 +11,7 @@ import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import './rejectManyTexts.ts';
 import { idsThat, type Outcome, type Outcomes, useBatch } from '#src/ui/steps/useBatch.ts';
 
 interface Props {

@@ -33,6 +33,17 @@ describe('a registration whose papers were deleted', () => {
     ]);
   });
 
+  test('needs no proof of an application: the course is free with one alone', () => {
+    const application = { ...poor, applied: 1 };
+    expect(papersProblems(application, noPapers)).toEqual([photoMissing]);
+    const photo = { ...noPapers, photoFileId: 11 };
+    expect(papersProblems(application, photo)).toEqual([]);
+    expect(papersProblems(application, { ...photo, proofWaiting: true })).toEqual([proofMissing]);
+    expect(isEligible(withPapers(application, photo))).toBe(false);
+    expect(newStudentOf(withPapers(application, photo))).toMatchObject({ isFreeEligible: 0 });
+    expect(isEligible(withPapers(application, { ...photo, incomeProofFileId: 12 }))).toBe(true);
+  });
+
   test('becomes a student with the new ones', () => {
     const student = newStudentOf(withPapers(poor, { ...noPapers, photoFileId: 11, incomeProofFileId: 12 }));
     expect(student).toMatchObject({

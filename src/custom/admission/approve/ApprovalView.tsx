@@ -1,24 +1,29 @@
 import { Alert, type AlertColor, Box, Button, Skeleton } from '@mui/material';
 import { useTexts, useTranslate } from '#src/text.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { courseTypeName } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
+import { isLanguage, languages } from '#domain/words/languages.ts';
 import { scholarshipIncomeLimit } from '#domain/words/limits.ts';
 import { formatRupees } from '#domain/words/money.ts';
+import { registrationStatus } from '#domain/words/status.ts';
 import { feeShown, isIncomeEligible } from '#domain/people/scholarship.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
-import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
+import { useCourse, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { sideColumn, pagePadding, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
 import { type Approval, isEligible, type Located, type RegistrationRecord } from './locateApproval.ts';
+import { needsPapers, noPapers, withPapers } from './papers.ts';
 
 interface Props {
   located: Located;
@@ -33,8 +38,10 @@ export function ApprovalView({ located, locate, warning }: Props) {
   const back = usePathTo()('registrations', 'list');
   const { registration, status, approval } = located;
   const lookalikes = useLookalikes(approval.kind === 'new' ? registration : null);
+  const [papers, setPapers] = useState(noPapers);
   const student = 'student' in approval ? approval.student : undefined;
-  const eligible = student ? Number(student.isFreeEligible) === 1 : isEligible(registration);
+  const asPapered = needsPapers(registration, approval) ? withPapers(registration, papers) : registration;
+  const eligible = student ? Number(student.isFreeEligible) === 1 : isEligible(asPapered);
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader
@@ -45,11 +52,12 @@ export function ApprovalView({ located, locate, warning }: Props) {
       {warning}
       <ApprovalNotice approval={approval} />
       <LookalikeWarning lookalikes={lookalikes} />
+      {registration.many === 1 && <ManyNotice registration={registration} />}
       <Box sx={{ ...twoColumns, gridTemplateRows: { lg: 'auto 1fr' } }}>
         <CourseSummary registration={registration} eligible={eligible} />
         {/* Where it is narrow, before the person: the decision is in view without scrolling. */}
         <Box sx={{ ...sideColumn, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
-          <Decision located={located} locate={locate} eligible={eligible} />
+          <Decision {...{ located, locate, eligible, papers, setPapers }} />
         </Box>
         <Box sx={stack}>
           <ConsentPanel owner={{ regId: registration.id }} person={registration} />
@@ -93,8 +101,24 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
   );
 }
 
+/** Says that there are more new registrations than a few of one mobile for one course, and leads to them (W58). */
+function ManyNotice({ registration: { mobile } }: { registration: RegistrationRecord }) {
+  const text = useTexts('resources.registrations.approve');
+  const status = useLookup('registration').codeOf('New') ?? registrationStatus.new;
+  return (
+    <Alert severity="warning">
+      {text('many')}{' '}
+      <ListLink owner="registrations" filter={{ status, search: mobile }}>
+        {text('showMany')}
+      </ListLink>
+    </Alert>
+  );
+}
+
 /** The course with its fee, which becomes 0 with the scholarship, and why or why not there is one. */
 function CourseSummary({ registration, eligible }: { registration: RegistrationRecord; eligible: boolean }) {
+  const hasNumber = useOffers('apply');
+  const { applicationNo, language } = registration;
   const translate = useTranslate();
   const { course, ...state } = useCourse(registration.courseId ?? 0);
   const { loaded, gaveUp } = state;
@@ -132,6 +156,15 @@ function CourseSummary({ registration, eligible }: { registration: RegistrationR
           [label('scholarship'), `${say(eligible ? 'eligible' : 'notEligible')} – ${why()}`],
           [label('registered'), formatDay(registration.dateCreated)],
           [label('paymentRef'), registration.paymentRef],
+          ...(hasNumber
+            ? ([
+                [label('applicationNo'), applicationNo],
+                [
+                  label('language'),
+                  language && isLanguage(language) && <span lang={language}>{languages[language]}</span>,
+                ],
+              ] as const)
+            : []),
         ]}
       />
     </DetailSection>

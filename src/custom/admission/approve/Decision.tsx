@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';
 import { NewPapers } from './NewPapers.tsx';
-import { needsPapers, noPapers, papersProblems } from './papers.ts';
+import { needsPapers, noPapers, type Papers, papersProblems } from './papers.ts';
 import { RejectButton } from './RejectButton.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { useApprove } from './useApproval.ts';
@@ -23,13 +23,16 @@ interface Props {
   locate: () => Promise<Located | null>;
   /** Scholarship: no payment is asked for. */
   eligible: boolean;
+  /** What was uploaded in place of deleted ones. */
+  papers: Papers;
+  setPapers: (papers: Papers) => void;
 }
 
 /**
  * New papers for deleted ones, the payment, unless scholarship or paid already, and the two answers: Approve and Reject.
  * Enter approves.
  */
-export function Decision({ located, locate, eligible }: Props) {
+export function Decision({ located, locate, eligible, papers, setPapers }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('registrations', 'list') ?? '/';
@@ -39,7 +42,6 @@ export function Decision({ located, locate, eligible }: Props) {
   /** Batch and plan, while the scholarship is asked about. */
   const [asking, setAsking] = useState<EnrolmentTerms | null>(null);
   const [rejected, setRejected] = useState(false);
-  const [papers, setPapers] = useState(noPapers);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
   const begun = approval.kind === 'begun' ? approval : undefined;

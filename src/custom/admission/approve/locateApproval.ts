@@ -122,10 +122,20 @@ export function approvalOf(rows: ApprovalRows, { status, studentDeleted }: Meani
 /** A registration; any field but the id may be missing (W2). */
 export type RegistrationRecord = RowRecord<'GetRegistrationList'>;
 
-/** IsFreeEligible of the student this registration becomes (spec 5). Where its proof was deleted, a new one has to be uploaded. */
-export const isEligible = ({ parentIncome, incomeProofFileId, papersDeletedOn }: RegistrationRecord): boolean =>
-  parentIncome != null &&
-  (papersDeletedOn ? isIncomeEligible(parentIncome) : isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1);
+/** How a student is checked that a registration becomes: an application may lack the proof of an income (W58). */
+export const modeOf = ({ applied }: RegistrationRecord): 'add' | 'apply' => (applied === 1 ? 'apply' : 'add');
+
+/**
+ * IsFreeEligible of the student this registration becomes (spec 5). Where its proof was deleted, a new one has to be uploaded; an
+ * application goes without.
+ */
+export function isEligible(registration: RegistrationRecord): boolean {
+  const { parentIncome, incomeProofFileId, papersDeletedOn } = registration;
+  if (parentIncome == null) return false;
+  return papersDeletedOn && modeOf(registration) === 'add'
+    ? isIncomeEligible(parentIncome)
+    : isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1;
+}
 
 /** The student a registration becomes: every field as it is; the mark percentage is sent as 0 on add (spec 3). */
 export const newStudentOf = (registration: RegistrationRecord): NewStudent => ({

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/words/problem.ts';
 import { draftOf, draftProblems, type PersonDraft } from '#domain/people/personDraft.ts';
 import { today } from '#src/clock.ts';
-import type { Approval, RegistrationRecord } from './locateApproval.ts';
+import { type Approval, modeOf, type RegistrationRecord } from './locateApproval.ts';
 
 /** The fields of the new photo and proof, and whether a file is chosen that is not on the server yet. */
 export const paperFields = ['photoFileId', 'incomeProofFileId', 'photoWaiting', 'proofWaiting'] as const;
@@ -21,7 +21,9 @@ export const withPapers = (registration: RegistrationRecord, { photoFileId, inco
 });
 
 /** What is wrong with the new papers, as when a student is added; the income was accepted with the registration. */
-export const papersProblems = (registration: RegistrationRecord, papers: Papers): Problem[] =>
-  draftProblems({ ...draftOf(registration), ...papers, incomeAccepted: true }, today(), 'add').filter(({ field }) =>
+export function papersProblems(registration: RegistrationRecord, papers: Papers): Problem[] {
+  const draft = { ...draftOf(registration), ...papers, incomeAccepted: true };
+  return draftProblems(draft, today(), modeOf(registration)).filter(({ field }) =>
     paperFields.some((known) => known === field),
   );
+}

@@ -15,6 +15,8 @@ export const approveTexts = lateTexts('resources.registrations.approve', {
     paymentRef: 'Payment Reference',
     scholarship: 'Scholarship',
     registered: 'Registered',
+    applicationNo: 'Application number',
+    language: 'Language',
   },
   days: '%{smart_count} day |||| %{smart_count} days',
   eligible: 'Eligible',
@@ -22,6 +24,8 @@ export const approveTexts = lateTexts('resources.registrations.approve', {
   eligibleWhy: 'Income of %{income} a month, with income proof',
   tooMuchIncome: 'Income above %{limit} a month',
   noProof: 'No income proof',
+  many: 'Many from this mobile: more than three new registrations of it are for this course.',
+  showMany: 'Show them',
   approve: 'Approve',
   reject: 'Reject',
   decision: 'Decision',
@@ -36,6 +40,7 @@ export const approveTexts = lateTexts('resources.registrations.approve', {
   papersAgain: {
     photo: 'Please upload a new photo.',
     both: 'Please upload a new photo and a new income proof.',
+    photoPerhapsProof: 'Please upload a new photo. With a new income proof the course is free.',
   },
   state: {
     begun: 'The student is added, but not enrolled in the course yet. Press Approve to continue.',

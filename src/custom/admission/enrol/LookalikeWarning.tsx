@@ -2,11 +2,14 @@ import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
+import { todayInIndia, yearOf } from '#domain/words/dates.ts';
 import { isDeleted } from '#domain/words/status.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Identity } from '#domain/people/likeness.ts';
+import './applicantTexts.ts';
 import { findLookalikes, type Lookalike } from './findStudents.ts';
 
 /** Warns that the person may already be a student, without blocking. Each line links to the student. */
@@ -14,7 +17,11 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalik
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
+  const saysSince = useOffers('apply');
   if (lookalikes.length === 0) return null;
+
+  const since = ({ dateCreated }: Lookalike['student']) =>
+    saysSince && dateCreated ? translate('applicant.since', { year: yearOf(todayInIndia(new Date(dateCreated))) }) : '';
 
   const line = ({ student, same }: Lookalike) => {
     const status = textOf(Number(student.status));
@@ -24,7 +31,7 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalik
         <Link component={RouterLink} to={pathTo('students', screen, { id: student.id })} color="inherit">
           {student.name}
         </Link>
-        {` (${status}) – ${same.map((what) => translate(`enrol.same.${what}`)).join(', ')}`}
+        {` (${[status, since(student)].filter(Boolean).join(', ')}) – ${same.map((what) => translate(`enrol.same.${what}`)).join(', ')}`}
       </li>
     );
   };

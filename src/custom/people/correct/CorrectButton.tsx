@@ -7,6 +7,7 @@ import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { WriteCallName } from '#src/dataProvider/writes.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
+import './texts.ts';
 
 /** The calls that take something back. */
 type Correction = Extract<

@@ -1,5 +1,7 @@
+import { lateTexts } from '#src/text.ts';
+
 /** What is taken back for a reason (W37). */
-export const correctTexts = {
+export const correctTexts = lateTexts('correct', {
   restoreStudent: {
     open: 'Restore',
     title: 'Restore %{name}',
@@ -26,4 +28,4 @@ export const correctTexts = {
     message: '%{student} was absent from %{course} on %{date}: the day no longer counts.',
     done: 'Attendance taken back',
   },
-} as const;
+} as const);

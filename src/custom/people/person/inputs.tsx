@@ -116,5 +116,6 @@ interface FileInputProps {
 /** A file of a person: its id is the field's value. */
 export function FileInput({ field, waitingField, ...props }: FileInputProps) {
   const { mode } = usePersonForm();
-  return <UploadInput {...usePersonField(field)} {...props} waiting={waitingField} required={mode === 'add'} />;
+  const required = mode === 'add' || (mode === 'apply' && field === 'photoFileId');
+  return <UploadInput {...usePersonField(field)} {...props} waiting={waitingField} required={required} />;
 }
