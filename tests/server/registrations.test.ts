@@ -54,6 +54,7 @@ describeOnEachDatabase('a registration', (open) => {
       APPLICATION_NO: expect.stringMatching(/^A-2026-\d{5}$/),
       LANGUAGE: '',
       MANY: 0,
+      APPLIED: 0,
       STATUS: 0,
       STATUS_DESC: 'New',
       PAPERS_DELETED_ON: null,
