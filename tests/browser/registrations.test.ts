@@ -356,6 +356,7 @@ test.describe('registrations', () => {
       const another = { Name, Mobile: mobile, Email: `${Name.slice(0, 4)}@example.in` };
       await admin.call('AddRegistration', await registrationBody(admin, 1, another));
     }
+    await admin.rest('POST', 'notices', { language: 'en', text: 'We keep what you type here.' });
     let asked = 0;
     page.on('request', (request) => (asked += Number(request.url().endsWith('/GetApplicantLikes'))));
     await page.goto(`${server.url}/registered-students`);

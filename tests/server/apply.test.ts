@@ -126,6 +126,7 @@ describeOnEachDatabase('applications', (open) => {
     await openDoor();
     const body = await application({ ParentIncome: 12_000, IncomeProofFileId: 0 });
     const { OUT_ID = 0 } = await apply(body);
+    expect(await server.admin.result('GetRegistrationList', { RegId: OUT_ID })).toMatchObject([{ APPLIED: 1 }]);
     const { OUT_STUDENT_ID } = await server.admin.write('AddStudent', { ...body, RegId: OUT_ID });
     expect(await server.admin.result('GetStudentList', { StudentId: OUT_STUDENT_ID })).toMatchObject([
       { IS_FREE_ELIGIBLE: 0 },

@@ -1,9 +1,10 @@
 import { Button, Link } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useListContext, useUnselectAll } from 'react-admin';
+import { useGetList, useListContext, useUnselectAll } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { isNew, registrationStatus } from '#domain/words/status.ts';
+import { today } from '#src/clock.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
@@ -27,6 +28,7 @@ import { actionsColumn, dayColumn, detailColumn, nameColumn } from '#src/ui/list
 import { ApplicantLine, SecondLine } from './applicants/ApplicantLine.tsx';
 import { LikesProvider } from './applicants/likes.tsx';
 import './rejectManyTexts.ts';
+import type { Notice } from '#src/records/notices.ts';
 import type { Registration } from '#src/records/registrations.ts';
 
 const RejectManyDialog = lazyPart(() => import('./RejectManyDialog.tsx'));
@@ -85,7 +87,11 @@ function RegistrationTable() {
   const isRejectable = (record: object) => isNew(textOf((record as Registration).status));
   const ours = useOurs();
   const applied = useOffers('apply');
-  const asksConsent = useOffers('consent');
+  const { data: [notice] = [] } = useGetList<Notice>('notices', firstNotice, {
+    enabled: useOffers('consent'),
+    throwOnError: false,
+  });
+  const asksConsent = notice !== undefined && notice.from <= today();
   const knowsDay = data.length === 0 || data.some(({ dateCreated }) => dateCreated);
 
   const pathOf = ({ id, status }: Registration) =>
@@ -183,6 +189,9 @@ function RegistrationTable() {
     </>
   );
 }
+
+/** Before it holds, nobody can have agreed. */
+const firstNotice = { pagination: { page: 1, perPage: 1 }, sort: { field: 'from', order: 'ASC' } } as const;
 
 interface SelectedProps {
   isRejectable: (record: object) => boolean;
