@@ -7,11 +7,11 @@ import { root } from './run.ts';
 
 const canBuild = existsSync(join(root, 'node_modules/vite'));
 
-for (const [name, build] of Object.entries(builds)) {
+for (const build of Object.values(builds)) {
   if (canBuild && isOutOfDate(build)) await make(build);
   else if (!isThere(build)) {
     process.stderr.write(
-      `The ${name} is not built, and what builds it is not installed: npm install --include=dev && npm run build\n`,
+      `${build.result} is not built, and what builds it is not installed: npm install --include=dev && npm run build\n`,
     );
     process.exitCode = 1;
   }

@@ -61,8 +61,8 @@ async function vitest(): Promise<Count> {
 }
 
 async function browser(): Promise<Count> {
-  const built = await run('npx', ['vite', 'build', '--logLevel', 'warn']);
-  if (built !== 0) return { passed: 0, failed: 1, failures: ['vite build'] };
+  const built = await run('npm', ['run', 'build']);
+  if (built !== 0) return { passed: 0, failed: 1, failures: ['npm run build'] };
   const code = await run('npx', ['playwright', 'test'], {
     CHROMIUM_PATH: await ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/words/dates.ts';
+import { todayInIndia, yearOf } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
@@ -270,18 +270,19 @@ test.describe('add student', () => {
 
   test('somebody who is there already is pointed out, with a link', async ({ page }) => {
     const twin = await addStudent(admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
+    const named = `Twin Tara (Active, student since ${yearOf(todayInIndia(new Date()))})`;
     await openAddStudent(page, server.url);
     await field(page, 'Mobile').fill('9811100007');
     await field(page, 'Email').fill('TARA@example.in');
     await field(page, 'Name').focus();
-    await expect(page.getByText('Twin Tara (Active) – same mobile, same e-mail')).toBeVisible();
+    await expect(page.getByText(`${named} – same mobile, same e-mail`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Twin Tara' })).toHaveAttribute('href', `/view-student/${twin}`);
     await field(page, 'Mobile').fill('9811100008');
     await field(page, 'Email').fill('other@example.in');
     await field(page, 'Name').fill('Twin Tara');
     await typeDay(page, 'Birth Date', '2004-05-17');
     await field(page, 'Name').focus();
-    await expect(page.getByText('Twin Tara (Active) – same name and birth date')).toBeVisible();
+    await expect(page.getByText(`${named} – same name and birth date`)).toBeVisible();
   });
 
   test('no lookup is asked for twice in a session', async ({ page }) => {

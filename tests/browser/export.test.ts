@@ -59,7 +59,7 @@ test.describe('export', () => {
       [
         '/registered-students',
         'registered-students new',
-        'Name,Course,Mobile,Email,Registered',
+        'Name,Course,Mobile,Email,Application,Registered',
         /^Anjali Ramachandran,Web Dev/,
       ],
       [

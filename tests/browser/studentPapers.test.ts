@@ -123,8 +123,10 @@ test.describe('on the student’s page', () => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/${studentId}`);
     await openMore(page, 'Fee account');
-    await expect(page.getByText('₹4,499.50').first()).toBeVisible();
+    const account = dialog(page, 'Fee account of Payer Pooja');
+    await expect(account.getByText('₹4,499.50').first()).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(account).toHaveCount(0);
     await admin.call('AddPayment', {
       StudentId: studentId,
       CourseId: 1,
@@ -135,7 +137,7 @@ test.describe('on the student’s page', () => {
       PaymentDetail: 'UPI 4712',
     });
     await openMore(page, 'Fee account');
-    await expect(page.getByText('₹1,000').first()).toBeVisible();
+    await expect(account.getByText('₹1,000').first()).toBeVisible();
   });
 
   test('a fee account that could not be drawn says why, and is drawn on Retry', async ({ page }) => {

@@ -78,7 +78,7 @@ beforeAll(async () => {
   for (const source of sources) cpSync(join(root, source), join(made, source), { recursive: true });
   // Of the app any build will do.
   mkdirSync(join(made, 'dist/assets'), { recursive: true });
-  writeFileSync(join(made, 'dist/index.html'), '<title>Institute</title>');
+  for (const page of ['index', 'apply']) writeFileSync(join(made, `dist/${page}.html`), '<title>Institute</title>');
   copyPackages();
   execFileSync('npm', ['install', '--omit=dev', '--offline', '--no-audit', '--no-fund'], {
     cwd: made,
