@@ -11,7 +11,7 @@ const report = join(root, '.cache/reports/dialects.json');
 rmSync(report, { force: true });
 mkdirSync(join(root, '.cache/reports'), { recursive: true });
 
-const built = await run('npx', ['vite', 'build', '--logLevel', 'warn']);
+const built = await run('npm', ['run', 'build']);
 const code =
   built === 0
     ? await run('npx', ['playwright', 'test', '--project', 'present'], {

@@ -108,6 +108,11 @@ interface SettingsTable extends Dated {
   apply_courses: Generated<string>;
   apply_words: Generated<string>;
   apply_until: Generated<string>;
+  /** For how many months particulars of rejected registrations, and papers of students, are kept; 0 for good (W53). */
+  rejected_months: Generated<Whole>;
+  papers_months: Generated<Whole>;
+  /** When either changed last: nothing goes in the 30 days after. */
+  retention_since: Generated<Instant | null>;
 }
 
 /** Days on which nobody teaches (W51). */
@@ -344,6 +349,38 @@ interface StudentsTable extends PersonColumns, WishesColumns, Dated {
   is_incomplete: Generated<Whole>;
   /** 1 while no consent stands (W57). */
   no_consent: Generated<Whole>;
+  /** The student that this one is too, and who has all of it now (W59). */
+  merged_into: Generated<number | null>;
+}
+
+/** A student or an applicant who is none yet. */
+export type PersonKind = 'student' | 'registration';
+
+/** Somebody whose particulars were erased (W53). A restored backup erases whose id and DATE_CREATED both agree once more. */
+interface ErasuresTable {
+  kind: PersonKind;
+  record_id: number;
+  date_created: Instant;
+  day: Day;
+  /** When the bytes were cleared from the database's file, by the nightly upkeep. */
+  wiped_at: Instant | null;
+}
+
+/** Somebody whom the retention of the settings leaves alone (W53). */
+interface KeptPeopleTable {
+  kind: PersonKind;
+  record_id: number;
+  reason: string;
+  user_id: number;
+  date_created: Instant;
+}
+
+/** Two students who look alike and are not the same (W59), the lower id first. */
+interface NotSameTable {
+  first_id: number;
+  second_id: number;
+  user_id: number;
+  date_created: Instant;
 }
 
 /** What people agree to, in one language: version beside version, none is ever changed or deleted (W57). */
@@ -816,6 +853,9 @@ export interface Database {
   student_notes: StudentNotesTable;
   notices: NoticesTable;
   consents: ConsentsTable;
+  erasures: ErasuresTable;
+  kept_people: KeptPeopleTable;
+  not_same: NotSameTable;
   payments: PaymentsTable;
   batches: BatchesTable;
   class_periods: ClassPeriodsTable;

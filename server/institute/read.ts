@@ -18,7 +18,16 @@ export interface Settings extends SettingsInput {
 }
 
 /** What the server notes in the row for itself. */
-type Noted = 'id' | 'date_created' | 'date_modified' | 'set_up_ended' | 'mail_tested_at' | 'mail_test_text';
+type Noted =
+  | 'id'
+  | 'date_created'
+  | 'date_modified'
+  | 'set_up_ended'
+  | 'mail_tested_at'
+  | 'mail_test_text'
+  | 'rejected_months'
+  | 'papers_months'
+  | 'retention_since';
 
 /** The settings of a row. */
 export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({

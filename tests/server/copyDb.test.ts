@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo/seed.ts';
 import { copyDatabase } from '../../server/operate/copy/copyDatabase.ts';
-import { tableNames } from '../../server/operate/copy/tables.ts';
+import { tableNames } from '../../server/db/tableFacts.ts';
 import { type CopiedTable, compareTable } from '../../server/operate/copy/compareTable.ts';
 import type { DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { readSnapshot } from '../../server/db/snapshot.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { exportedTables, tableNames } from '../../server/operate/copy/tables.ts';
+import { exportedTables, tableNames } from '../../server/db/tableFacts.ts';
 import { columnsOf } from '../../server/operate/export/columns.ts';
 import { exportInstitute } from '../../server/operate/export/exportInstitute.ts';
 import { exportsFolder } from '../../server/operate/export/kept.ts';

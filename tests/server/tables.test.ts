@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type TableName, tableNames, tables } from '../../server/operate/copy/tables.ts';
+import { type TableName, tableNames, tables } from '../../server/db/tableFacts.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { ExampleStory } from './support/exampleStory.ts';
 import { sharedServer } from './support/sharedServer.ts';

@@ -43,6 +43,7 @@ import * as consent from './480-consent.ts';
 import * as withoutConsent from './485-without-consent.ts';
 import * as applications from './500-applications.ts';
 import * as applicationsLists from './510-applications-lists.ts';
+import * as rights from './520-rights.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -93,6 +94,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '485-without-consent': withoutConsent,
   '500-applications': applications,
   '510-applications-lists': applicationsLists,
+  '520-rights': rights,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '#server/db/connection.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import { readRows } from './readRows.ts';
-import { type AnyRow, tables, type TableName } from './tables.ts';
+import { type AnyRow, tables, type TableName } from '#server/db/tableFacts.ts';
 
 /** A table that is equal in both databases. */
 export interface CopiedTable {

@@ -11,7 +11,7 @@ import { type CopiedTable, compareTable } from './compareTable.ts';
 import { readLastIds, writeLastIds } from './lastIds.ts';
 import { readRows } from './readRows.ts';
 import { keepServersOff, refuseFilled, refuseMissing, refuseOtherVersion } from './refusals.ts';
-import { type TableName, tableNames } from './tables.ts';
+import { type TableName, tableNames } from '#server/db/tableFacts.ts';
 
 /**
  * Copies an institute into an empty database of either kind, in one transaction, and compares every row before it is kept.

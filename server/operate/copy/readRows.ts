@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
-import { type AnyRow, tables, type TableName } from './tables.ts';
+import { type AnyRow, tables, type TableName } from '#server/db/tableFacts.ts';
 
 /** What of a table is read. */
 interface Wanted {

@@ -6,7 +6,7 @@ import { lockServer } from '#server/db/serverLock.ts';
 import { writerOf } from '#server/db/writer.ts';
 import type { Connection, DatabaseLocation } from '#server/db/connection.ts';
 import { OperatorError } from '#server/config/errors.ts';
-import type { TableName } from './tables.ts';
+import type { TableName } from '#server/db/tableFacts.ts';
 
 /**
  * Locks a database against servers while it is copied. Returns the unlock function; on PostgreSQL it only checks that no other

@@ -3,7 +3,7 @@ import { lookupTables } from '#domain/words/limits.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import type { PersonColumn } from '#server/db/personColumns.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { ExportedTable } from '#server/operate/copy/tables.ts';
+import type { ExportedTable } from '#server/db/tableFacts.ts';
 
 /** What a column says, in a sentence, with its name in the file where that does not follow from its own (`nameOf`). */
 type Told = string | readonly [name: string, says: string];
@@ -34,6 +34,8 @@ const course = 'The course: an ID of courses.csv.';
 const enrolment = ['STUDENT_COURSE_ID', 'The enrolment: an ID of enrolments.csv.'] as const;
 const batch = 'The batch: an ID of batches.csv; empty without one.';
 const user = (what: string) => `${what}: an ID of users.csv; empty where nobody knows.`;
+const personKind = 'student or registration.';
+const idOfKind = 'Who it is: an ID of students.csv or registrations.csv.';
 const studentCopy = {
   student_email: 'The student’s e-mail, as in students.csv.',
   student_mobile: 'The student’s mobile, as in students.csv.',
@@ -145,6 +147,9 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
       apply_courses: 'The courses that may be applied for: IDs of courses.csv; empty for all.',
       apply_words: 'What stands above them.',
       apply_until: 'The last day on which applications are taken; empty for no end.',
+      rejected_months: 'For how many months particulars of rejected registrations are kept; 0 for good.',
+      papers_months: 'For how many months papers of students without an open enrolment are kept; 0 for good.',
+      retention_since: 'When either was changed last; empty for never.',
       ...dates,
     },
   },
@@ -234,6 +239,7 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
       ref: 'The institute’s own number of the student; empty without one.',
       is_incomplete: '1 where an import left out what the forms ask for.',
       no_consent: '1 while no consent stands.',
+      merged_into: 'The student that this one was merged into: an ID of this file; empty where it was not.',
       ...dates,
     },
   },
@@ -256,6 +262,35 @@ const told: { [Table in ExportedTable]: TableTold<{ [Name in Own<Table>]: Told |
       text: 'Its words.',
       from_day: ['FROM', 'The first day on which it could be agreed to.'],
       date_created: 'When it was added.',
+    },
+  },
+  erasures: {
+    rows: 'Somebody whose particulars were erased.',
+    columns: {
+      kind: personKind,
+      record_id: idOfKind,
+      date_created: 'When that row was made.',
+      day: 'The day of the erasure.',
+      wiped_at: leftOut,
+    },
+  },
+  kept_people: {
+    rows: 'Somebody whose particulars and papers are kept, whatever the settings say of retention.',
+    columns: {
+      kind: personKind,
+      record_id: idOfKind,
+      reason: 'Why.',
+      user_id: user('Who decided it'),
+      date_created: 'When it was decided.',
+    },
+  },
+  not_same: {
+    rows: 'Two students who look alike and are not the same.',
+    columns: {
+      first_id: student,
+      second_id: student,
+      user_id: user('Who said so'),
+      date_created: 'When it was said.',
     },
   },
   application_counters: {

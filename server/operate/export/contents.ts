@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import { readPages } from '#server/operate/copy/readRows.ts';
-import { type AnyRow, type ExportedTable, exportedTables } from '#server/operate/copy/tables.ts';
+import { type AnyRow, type ExportedTable, exportedTables } from '#server/db/tableFacts.ts';
 import { type Column, columnsOf } from './columns.ts';
 
 // What lies in the ZIP, out of one state of the database, and never much of it in memory.

@@ -8,7 +8,7 @@ import { executedIn } from '#server/db/open.ts';
 import { readSnapshot } from '#server/db/snapshot.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import { readFileBytes } from '#server/files/store.ts';
-import { exportedTables } from '#server/operate/copy/tables.ts';
+import { exportedTables } from '#server/db/tableFacts.ts';
 import { writeWhole } from '#server/operate/wholeFile.ts';
 import { csvOf, type Extent, filesOf, measure, pathOf } from './contents.ts';
 import { readMeOf } from './readMe.ts';

@@ -1,6 +1,6 @@
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { version } from '#contract/version.ts';
-import { exportedTables } from '#server/operate/copy/tables.ts';
+import { exportedTables } from '#server/db/tableFacts.ts';
 import { columnsOf, rowsOf } from './columns.ts';
 import type { Extent } from './contents.ts';
 

@@ -132,6 +132,7 @@ export const registrationHandlers: Handlers<
       const registration = await lockRegistration(trx, body.RegId);
       if (registration.status === registrationStatus.approved) throw await alreadyDecided(trx, registration);
       if (registration.status === registrationStatus.new) throw new Refusal(texts.registrations.notRejected);
+      await refuseErased(trx, 'registration', body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.new, timestamp);
       const { papers_deleted_on: deletedOn } = registration;
       return done(

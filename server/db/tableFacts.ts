@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/tables.ts';
+import type { Database } from './tables.ts';
 
 /** What is to be known of a table by whoever copies, exports or erases. */
 interface TableFacts {
@@ -38,6 +38,9 @@ export const tables = {
   student_notes: { key: ['id'], person: 'record', exported: true },
   notices: { key: ['id'], person: 'none', exported: true },
   consents: { key: ['id'], person: 'record', exported: true },
+  erasures: { key: ['kind', 'record_id'], person: 'none', exported: true },
+  kept_people: { key: ['kind', 'record_id'], person: 'record', exported: true },
+  not_same: { key: ['first_id', 'second_id'], person: 'record', exported: true },
   payments: { key: ['id'], person: 'record', exported: true },
   batches: { key: ['id'], person: 'none', exported: true },
   class_periods: { key: ['id'], person: 'none', exported: true },
