@@ -17,6 +17,7 @@ import { personColumnsOf, personOfRow } from '#server/people/person.ts';
 import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { addConsent } from '#server/people/consents/add.ts';
+import { refuseErased } from '#server/people/erasures.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { addApplicantMail } from './applicantMails.ts';
 import { drawApplicationNumber, findByStatusKey, hashStatusKey } from './application.ts';
