@@ -40,6 +40,8 @@ const laterExtensions = [
   'reports',
   'consent',
   'apply',
+  'erase',
+  'merge',
 ] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 
