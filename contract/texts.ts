@@ -286,5 +286,9 @@ export const texts = {
     /** In place of a name, where the log does not know one. */
     somebody: 'another user',
   },
-  activity: { publicSite: 'Public site' },
+  activity: {
+    publicSite: 'Public site',
+    /** Who does what goes by itself. */
+    server: 'Server',
+  },
 } as const;

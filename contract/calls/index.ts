@@ -3,6 +3,7 @@ import * as apply from './apply.ts';
 import * as attendance from './classes.ts';
 import * as certificates from './certificates.ts';
 import * as consents from './people/consents.ts';
+import * as retention from './people/retention.ts';
 import * as courses from './catalogue/courses.ts';
 import * as dayBook from './money/dayBook.ts';
 import * as home from './home.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...students,
   ...notes,
   ...consents,
+  ...retention,
   ...courses,
   ...institutes,
   ...payments,

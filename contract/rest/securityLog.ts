@@ -14,6 +14,7 @@ const securityEvents = [
   'export',
   'manyPeopleRead',
   'uploadSpaceFull',
+  'retention',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

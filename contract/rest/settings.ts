@@ -7,6 +7,9 @@ import { restResource } from './resource.ts';
 
 const fileId = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** The rules say which numbers are right. */
+const anyWhole = wholeNumber(-2_147_483_648, 2_147_483_647);
+
 const record = z.object({
   id: rowId,
   instituteName: rowText,
@@ -35,6 +38,8 @@ const record = z.object({
   applyCourses: z.array(z.int()),
   applyWords: rowText,
   applyUntil: rowText,
+  /** For how many months rejected registrations, and papers of students without a course, are kept (W53); 0 for good. */
+  retention: z.object({ rejectedMonths: z.int(), papersMonths: z.int() }),
   dateModified: z.iso.datetime(),
 });
 
@@ -69,7 +74,7 @@ export const settings = restResource({
         daysOff: weekdays.optional(),
         upiId: text(textLimits.upiId),
         upiName: text(textLimits.name),
-        messagesPerMinute: wholeNumber(-2_147_483_648, 2_147_483_647),
+        messagesPerMinute: anyWhole,
         applyOpen: z.boolean().optional(),
         applyCourses: z.array(id).max(mostCoursesOffered).optional(),
         applyWords: lines(textLimits.words),
@@ -77,6 +82,7 @@ export const settings = restResource({
           .union([z.iso.date('must be a date, YYYY-MM-DD'), z.literal('')])
           .nullish()
           .transform((value) => value ?? undefined),
+        retention: z.object({ rejectedMonths: anyWhole, papersMonths: anyWhole }).optional(),
       }),
       answer: record,
     },

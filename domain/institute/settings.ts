@@ -1,4 +1,5 @@
 import { contrastOnWhite, isColour } from './colour.ts';
+import { type Retention, retentionChecks } from './retention.ts';
 import { checkEmail } from '#domain/words/contact.ts';
 import { isDate, weekdays } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
@@ -49,6 +50,8 @@ export interface SettingsInput {
   applyWords: string;
   /** The last day on which applications are taken, YYYY-MM-DD; '' for no end. */
   applyUntil: string;
+  /** For how long is kept what nobody needs any more (W53); undefined on a server that does not have it. */
+  retention?: Retention;
 }
 
 /** A mobile or a number with its STD code: ten digits, perhaps with +91, 91 or 0 before them; or one that is free to call. */
@@ -146,5 +149,6 @@ export const checkSettings = (settings: SettingsInput): Problem[] => [
     ['messagesPerMinute', checkPace(settings.messagesPerMinute)],
     ['applyWords', checkLength('Words', settings.applyWords, textLimits.words, { lines: true })],
     ['applyUntil', settings.applyUntil === '' || isDate(settings.applyUntil) ? '' : 'Until must be a date'],
+    ...(settings.retention ? retentionChecks(settings.retention) : []),
   ]),
 ];

@@ -125,6 +125,8 @@ export const loggedColumns = {
     'apply_courses',
     'apply_words',
     'apply_until',
+    'rejected_months',
+    'papers_months',
   ],
   holidays: ['name', 'first_day', 'last_day'],
   imports: ['file_name'],

@@ -2,6 +2,7 @@ import type { RestBodyOf, RestFiltersOf, RestRecordOf } from '#contract/rest/ind
 import { texts } from '#contract/texts.ts';
 import { weekdaysText } from '#domain/classes/classDays.ts';
 import { checkSettings } from '#domain/institute/settings.ts';
+import type { Retention } from '#domain/institute/retention.ts';
 import { changeCalendar } from '#server/classes/calendar/changeCalendar.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -44,8 +45,11 @@ const readOne = async (db: Connection, id: number): Promise<Shown | undefined> =
   return row && shown(row);
 };
 
+const isSame = (one: Retention, other: Retention) =>
+  one.rejectedMonths === other.rejectedMonths && one.papersMonths === other.papersMonths;
+
 /** The settings after the change; a field left out keeps its value, of a list what is left out is empty. */
-function changed(before: Settings, { signatories, wording, email, frameColour, ...body }: Body): Settings {
+function changed(before: Settings, { signatories, wording, email, frameColour, retention, ...body }: Body): Settings {
   const changes = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<Settings>;
@@ -61,6 +65,10 @@ function changed(before: Settings, { signatories, wording, email, frameColour, .
         })
       : before.signatories,
     wording: wording ? before.wording.map((_line, index) => wording[index] ?? '') : before.wording,
+    retention: {
+      rejectedMonths: retention?.rejectedMonths ?? before.retention.rejectedMonths,
+      papersMonths: retention?.papersMonths ?? before.retention.papersMonths,
+    },
   };
 }
 
@@ -116,6 +124,9 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
       apply_courses: after.applyCourses.join(),
       apply_words: after.applyWords,
       apply_until: after.applyUntil,
+      rejected_months: after.retention.rejectedMonths,
+      papers_months: after.retention.papersMonths,
+      retention_since: isSame(after.retention, before.retention) ? row.retention_since : timestamp,
     };
     const change = () => changeRow(trx, 'settings', row, columns, timestamp);
     await (columns.days_off === row.days_off ? change() : changeCalendar(trx, today, change));

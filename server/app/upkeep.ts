@@ -9,6 +9,7 @@ import { compactTallies } from '#server/lists/tallies.ts';
 import { dropUnusedUploads } from '#server/access/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
 import { forgetApplicantMails } from '#server/people/registrations/applicantMails.ts';
+import { applyRetention } from '#server/admission/erase/applyRetention.ts';
 import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.ts';
 import { forgetOldEvents } from '#server/access/securityLog/log.ts';
 import type { Services } from '#server/protocol/services.ts';
@@ -18,9 +19,10 @@ import { forgetOldSessions } from '#server/access/session/sessions.ts';
 
 /**
  * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
- * (W11), counted attempts, security events, exports (W60), the texts of old messages (W55). Compacts the kept figures, and completes what an upgrade left (W47).
+ * (W11), what the months of the settings keep no longer (W53), counted attempts, security events, exports (W60), the texts of old messages (W55). Compacts the kept figures, and completes what an upgrade left (W47).
  */
-export async function tidyUp({ config, db, limits, clock, databaseClock, exporting }: Services): Promise<void> {
+export async function tidyUp(services: Services): Promise<void> {
+  const { config, db, limits, clock, databaseClock, exporting } = services;
   const now = clock();
   for (const tidy of [forgetOldWrites, forgetGoneProcesses, forgetOldSessions, forgetOldEvents, compactTallies]) {
     await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
@@ -29,6 +31,7 @@ export async function tidyUp({ config, db, limits, clock, databaseClock, exporti
   await dropUnusedUploads(db.kysely, now);
   await hashOldIssues(db.kysely);
   await dropRejectedPapers(db.kysely, databaseClock);
+  await applyRetention(services);
   await inTransaction(db.kysely, (trx) => forgetOldTexts(trx, now));
   await inTransaction(db.kysely, (trx) => forgetApplicantMails(trx, now));
   await forgetImportRows(db.kysely, now);

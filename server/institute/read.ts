@@ -1,5 +1,6 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import { messagePace, type SettingsInput } from '#domain/institute/settings.ts';
+import type { Retention } from '#domain/institute/retention.ts';
 import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -15,6 +16,7 @@ export interface Settings extends SettingsInput {
   logoFileId: number;
   /** Moves with each change of the holidays. */
   holidaysVersion: number;
+  retention: Retention;
 }
 
 /** What the server notes in the row for itself. */
@@ -25,8 +27,6 @@ type Noted =
   | 'set_up_ended'
   | 'mail_tested_at'
   | 'mail_test_text'
-  | 'rejected_months'
-  | 'papers_months'
   | 'retention_since';
 
 /** The settings of a row. */
@@ -52,6 +52,7 @@ export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   applyCourses: row.apply_courses.split(',').filter(Boolean).map(Number),
   applyWords: row.apply_words,
   applyUntil: row.apply_until,
+  retention: { rejectedMonths: row.rejected_months, papersMonths: row.papers_months },
 });
 
 /** The columns of the environment's settings. */
@@ -80,6 +81,8 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   apply_courses: '',
   apply_words: '',
   apply_until: '',
+  rejected_months: 0,
+  papers_months: 0,
 });
 
 /** The settings before anybody has changed them. */

@@ -277,6 +277,18 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
       'Consent not found',
     );
   },
+  async GetRetention({ office }) {
+    expect((await office.error('GetRetention', {}))[0]).toBe(403);
+  },
+  async KeepPerson({ admin }) {
+    expect(await admin.refusal('KeepPerson', { StudentId: unknownId, Reason: 'Asked for it' })).toBe(
+      'Student not found',
+    );
+    expect(await admin.error('KeepPerson', { Reason: 'Asked for it' })).toEqual([
+      400,
+      'StudentId or RegId must be given',
+    ]);
+  },
   async GetSetUp({ office }) {
     expect((await office.error('GetSetUp', {}))[0]).toBe(403);
   },

@@ -503,6 +503,14 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(...because('Asked for it', acted('registrations', RegId)));
     };
   },
+  GetRetention: 'reads',
+  KeepPerson: async (server) => {
+    const RegId = await server.make.registration();
+    return async () => {
+      await server.admin.write('KeepPerson', { RegId, Reason: 'A court asks for it' });
+      return byAdmin(...because('A court asks for it', acted('registrations', RegId)));
+    };
+  },
   GetSetUp: 'reads',
   PutSetUpAway:
     async ({ admin }) =>

@@ -45,6 +45,7 @@ describeOnEachDatabase('the settings', (open) => {
       applyCourses: [],
       applyWords: '',
       applyUntil: '',
+      retention: { rejectedMonths: 0, papersMonths: 0 },
       dateModified: '2026-11-20T04:30:00.000Z',
     };
     expect(await settingsOf(server).one(1)).toEqual(first);

@@ -1,4 +1,5 @@
 import { likesHandlers } from '#server/admission/apply/likes.ts';
+import { retentionHandlers } from '#server/admission/erase/retentionHandlers.ts';
 import { consentHandlers } from '#server/people/consents/handlers.ts';
 import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
 import { certificateHandlers } from '#server/certificates/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...studentHandlers,
   ...noteHandlers,
   ...consentHandlers,
+  ...retentionHandlers,
   ...courseHandlers,
   ...instituteHandlers,
   ...paymentHandlers,

@@ -44,6 +44,7 @@ import * as withoutConsent from './485-without-consent.ts';
 import * as applications from './500-applications.ts';
 import * as applicationsLists from './510-applications-lists.ts';
 import * as rights from './520-rights.ts';
+import * as retention from './530-retention.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -95,6 +96,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '500-applications': applications,
   '510-applications-lists': applicationsLists,
   '520-rights': rights,
+  '530-retention': retention,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -14,7 +14,7 @@ export interface EntryWords {
   details: string[];
 }
 
-const { alongside, calls, laterIssue, statuses, words } = activityTexts;
+const { alongside, calls, laterIssue, statuses, takenBack, words } = activityTexts;
 
 const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -133,11 +133,12 @@ function detailsOf(entry: Activity, translate: Translate): string[] {
 }
 
 /** What a status, or the call itself, says; undefined where only the changed fields can. */
-function ownSentence({ call, entity, before, after }: Activity, parts: Parts, translate: Translate) {
+function ownSentence({ call, entity, before, after, reason }: Activity, parts: Parts, translate: Translate) {
   const status = `${entity}.${before ? after?.['status'] : ''}`;
   if (isKeyOf(statuses, status)) return translate(`resources.activity-log.statuses.${status}`, parts);
   if (parts.issue > 1 && isKeyOf(laterIssue, call))
     return translate(`resources.activity-log.laterIssue.${call}`, parts);
+  if (!reason && isKeyOf(takenBack, call)) return translate(`resources.activity-log.takenBack.${call}`, parts);
   const both = `${call}.${entity}`;
   if (isKeyOf(alongside, both)) return translate(`resources.activity-log.alongside.${both}`, parts);
   return isKeyOf(calls, call) ? translate(`resources.activity-log.calls.${call}`, parts) : undefined;

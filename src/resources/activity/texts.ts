@@ -20,7 +20,15 @@ import { logTitles } from './titles.ts';
 
 type RestWrite = { [Name in RestName]: `${Name}.${RestWriteName<Name>}` }[RestName];
 /** Two commands are the operator's own (`npm run reset-password`). */
-type Written = WritingCallName | 'WebUserLogin' | 'Logout' | RestWrite | 'reset-password' | 'reset-second-factor';
+type Written =
+  | WritingCallName
+  | 'WebUserLogin'
+  | 'Logout'
+  | RestWrite
+  | 'reset-password'
+  | 'reset-second-factor'
+  // What the server does by itself.
+  | 'retention';
 
 /** The writes whose sentence names what changed: a status, or field by field. */
 type DescribedByChange =
@@ -167,6 +175,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     RemoveNote: 'Removed a note from %{name}',
     AddConsent: 'Noted a consent of %{name}',
     WithdrawConsent: 'Withdrew a consent of %{name}',
+    KeepPerson: 'Kept %{name} from going by itself',
     AddCourse: 'Added the course %{name}',
     AddInstitute: 'Added the institute %{name}',
     AddPayment: 'Recorded %{amount} by %{mode} from %{student} for %{course}',
@@ -216,7 +225,10 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'batches.remove': 'Deleted the batch %{name}',
     'reset-password': 'Reset the password of %{name}',
     'reset-second-factor': 'Reset the two-step login of %{name}',
+    retention: 'Deleted the papers of %{name}, whose months were over',
   } as const satisfies Record<Exclude<Written, DescribedByChange>, string>,
+  /** What takes a write of the same call back: it gives no reason. */
+  takenBack: { KeepPerson: 'Let %{name} go again when the months are over' },
   /** What was done with an issue of a certificate that was not its first one. */
   laterIssue: {
     GenerateCertificate: 'Drew issue %{issue} of certificate %{name} of %{student}',
@@ -341,6 +353,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     noMail: 'wish for no messages',
     open: 'admission',
     paidFee: 'paid fee',
+    papersMonths: 'months of papers',
     passwordExpiresAt: 'end of the temporary password',
     paymentDate: 'payment date',
     paymentDetail: 'payment detail',
@@ -353,6 +366,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     receiptNo: 'receipt number',
     recognizedBy: 'recognition',
     registrationId: 'registration',
+    rejectedMonths: 'months of rejected registrations',
     remarks: 'remarks',
     reverses: 'reversed payment',
     room: 'room',
@@ -408,6 +422,7 @@ export const securityTexts = lateTexts('resources.security-log', {
     export: 'Exported a list or everything',
     manyPeopleRead: 'Read many people’s data',
     uploadSpaceFull: 'Space for uploads without login full',
+    retention: 'Deleted what need not be kept',
   } as const satisfies Record<SecurityEvent, string>,
   sentences: {
     loginRefused: 'Tried to sign in and was refused',
@@ -420,6 +435,8 @@ export const securityTexts = lateTexts('resources.security-log', {
     manyPeopleRead: 'Read the data of more than 500 people within an hour, the last in the list of %{list}',
     uploadSpaceFull:
       'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
+    retention:
+      'Deleted what the settings keep no longer, of %{rows} person |||| Deleted what the settings keep no longer, of %{rows} people',
   } as const satisfies Record<SecurityEvent, string>,
   /** The exports that are no list. */
   everything: { StartExport: 'Took everything out', exportFile: 'Downloaded everything' },
@@ -468,6 +485,8 @@ export const securityTexts = lateTexts('resources.security-log', {
     GetConsents: 'see the consents of a person',
     AddConsent: 'note a consent',
     WithdrawConsent: 'withdraw a consent',
+    GetRetention: 'see what goes by itself',
+    KeepPerson: 'keep somebody from going by itself',
     GetCourseList: 'see the courses',
     AddCourse: 'add a course',
     UpdateCourse: 'change a course',

@@ -238,6 +238,7 @@ export class ExampleStory {
     await this.taken(office, 'UpdateStudent', { StudentId, ParentIncome: 36_000 }, { keep: ['ParentIncome'] });
     await this.refused(office, 'UpdateStudent', { StudentId: 2_000_000_000, ParentIncome: 36_000 });
     await this.#tellOfConsent(StudentId);
+    await this.#tellOfRetention(StudentId);
 
     const payment = {
       StudentId,
@@ -374,6 +375,7 @@ export class ExampleStory {
       ],
       frameColour: '#7a1f2b',
       wording: ['Recognised by the Directorate of Technical Education', ''],
+      retention: { rejectedMonths: 12, papersMonths: 24 },
     });
     const look = {
       Signatories: [{ Name: 'Dr. R. Meena', Title: 'Principal', FileId: 0 }],
@@ -480,6 +482,16 @@ export class ExampleStory {
     await this.taken(admin, 'WithdrawConsent', because);
     await this.refused(admin, 'WithdrawConsent', because);
     await this.taken(office, 'GetConsents', { StudentId, RegId: 0 });
+  }
+
+  async #tellOfRetention(StudentId: number): Promise<void> {
+    const { admin, clock, db } = this.#server;
+    const months = { rejected_months: 1, papers_months: 1, retention_since: clock.now.toISOString() };
+    await db.kysely.updateTable('settings').set(months).execute();
+    const keeping = { StudentId, RegId: 0, Reason: 'The scholarship’s audit is open' };
+    await this.taken(admin, 'KeepPerson', keeping, { keep: ['StudentId'] });
+    await this.refused(admin, 'KeepPerson', { ...keeping, StudentId: 999_999 });
+    await this.taken(admin, 'GetRetention', {});
   }
 
   /** One that was made shows best what it is: how far one is that was just begun nobody knows. */

@@ -117,6 +117,8 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     GetConsents: { StudentId: studentId },
     AddConsent: { StudentId: studentId, NoticeId: 1, How: 'paper', SeenBy: 'Asha' },
     WithdrawConsent: { ConsentId: 1, Reason: 'Asked for by letter' },
+    GetRetention: {},
+    KeepPerson: { StudentId: studentId, Reason: 'A court asks for it' },
     AddNote: { StudentId: studentId, Text: 'Will pay on the 5th' },
     RemoveNote: { NoteId: 1 },
     RestoreStudent: { StudentId: studentId, Reason: 'By mistake' },

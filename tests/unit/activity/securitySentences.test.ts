@@ -47,6 +47,8 @@ test.each<[string, Partial<Entry>]>([
     'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
     { event: 'uploadSpaceFull', call: 'upload' },
   ],
+  ['Deleted what the settings keep no longer, of 12 people', { event: 'retention', call: '', rows: 12 }],
+  ['Deleted what the settings keep no longer, of 1 person', { event: 'retention', call: '', rows: 1 }],
   ['Tried to sign in and was refused', { event: 'loginRefused', call: 'WebUserLogin' }],
 ])('%s', (text, patch) => {
   expect(tell(patch)).toBe(text);

@@ -251,6 +251,7 @@ describe('the table of sentences', () => {
     'Logout',
     'reset-password',
     'reset-second-factor',
+    'retention',
     ...restNames.flatMap((name) => Object.keys(restResources[name].writes).map((write) => `${name}.${write}`)),
   ];
   const everyField = (entity: Activity['entity']) =>
