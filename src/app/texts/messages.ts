@@ -54,7 +54,7 @@ import type { messagesTexts } from '#src/resources/messages/texts.ts';
 import { messagesTitle } from '#src/resources/messages/title.ts';
 import type { frontDoorTexts } from '#src/resources/settings/frontDoor/texts.ts';
 import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
-import type { noticesTexts } from '#src/resources/settings/people/texts.ts';
+import type { noticesTexts, retentionTexts } from '#src/resources/settings/people/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
@@ -200,6 +200,7 @@ interface LateTexts {
   wishes: typeof wishesTexts;
   notes: typeof notesTexts;
   notices: typeof noticesTexts;
+  retention: typeof retentionTexts;
   resources: {
     batches: typeof batchesTexts & { page: typeof batchPageTexts };
     'activity-log': typeof activityTexts;

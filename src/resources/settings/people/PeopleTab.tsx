@@ -7,21 +7,35 @@ import { today } from '#src/clock.ts';
 import { agreeable, useNotices } from '#src/custom/people/consent/notices.ts';
 import { NoticeWords } from '#src/custom/people/consent/NoticeWords.tsx';
 import type { Notice } from '#src/records/notices.ts';
+import type { Settings } from '#src/records/settings.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import './texts.ts';
 
 const NoticeDialog = lazyPart(() => import('./NoticeDialog.tsx'));
+const RetentionForm = lazyPart(() => import('./RetentionForm.tsx'));
 
-/** What people agree to, version beside version by language (W57). */
-export function PeopleTab() {
+/** What people agree to (W57), and for how long what nobody needs any more is kept (W53). */
+export function PeopleTab({ settings }: { settings: Settings }) {
+  const letsGo = useOffers('erase');
+  return (
+    <Box sx={stack}>
+      <Notices />
+      <Suspense>{letsGo && <RetentionForm settings={settings} />}</Suspense>
+    </Box>
+  );
+}
+
+/** The notices, version beside version by language. */
+function Notices() {
   const text = useTexts('notices');
   const notices = useNotices();
   const [adding, setAdding] = useState(false);
   return (
-    <Box sx={stack}>
+    <>
       <Panel
         title={text('title')}
         query={notices}
@@ -41,7 +55,7 @@ export function PeopleTab() {
       </Panel>
       <Typography color="textSecondary">{text('help')}</Typography>
       <Suspense>{adding && <NoticeDialog before={notices.data ?? []} onClose={() => setAdding(false)} />}</Suspense>
-    </Box>
+    </>
   );
 }
 

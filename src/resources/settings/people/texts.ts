@@ -15,3 +15,46 @@ export const noticesTexts = lateTexts('notices', {
   from: 'From %{day}',
   state: { holds: 'Holds today', later: 'Not yet', before: 'Replaced' },
 } as const);
+
+/** For how long what nobody needs any more is kept (W53). */
+export const retentionTexts = lateTexts('retention', {
+  form: 'How long it is kept',
+  months: 'months',
+  fields: {
+    rejectedMonths: 'Keep rejected registrations for',
+    papersMonths: 'Keep papers of students without a course for',
+  },
+  help: {
+    rejectedMonths:
+      '0: for good. After that all that is known of the applicant is deleted; photo and income proof always go 30 days after the rejection.',
+    papersMonths:
+      '0: for good. Photo and income proof go so long after the last course ended or the record was changed last. Particulars, payments and certificates stay.',
+    change: 'What is deleted cannot be brought back. For 30 days after a change here nothing goes.',
+  },
+  title: 'What goes in the next 31 days',
+  none: 'Nothing goes in the next 31 days.',
+  loadFailed: 'What goes next could not be loaded.',
+  keepFailed: 'It could not be saved.',
+  columns: { name: 'Name', what: 'What goes', on: 'On', action: 'Action' },
+  what: { all: 'The rejected registration', papers: 'Photo and income proof' },
+  kept: 'Kept: %{reason}',
+  shown: 'The next %{shown} of %{total}.',
+  shownOfMore: 'The next %{shown} of more than %{total}.',
+  keep: {
+    open: 'Keep this one',
+    of: 'Keep this one: %{name}',
+    title: 'Keep %{name}',
+    message: 'It stays until you let it go again.',
+    done: 'It is kept',
+  },
+  letGo: {
+    open: 'Let go again',
+    of: 'Let go again: %{name}',
+    question: 'Let %{name} go again?',
+    loses: {
+      all: 'All that is known of the applicant is deleted from %{day} on, in the night.',
+      papers: 'Photo and income proof are deleted from %{day} on, in the night.',
+    },
+    done: 'It goes again',
+  },
+} as const);

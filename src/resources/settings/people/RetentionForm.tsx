@@ -1,0 +1,60 @@
+import { Box, Typography } from '@mui/material';
+import { mostMonthsKept } from '#domain/institute/retention.ts';
+import { numberOf } from '#domain/words/money.ts';
+import type { Settings } from '#src/records/settings.ts';
+import { type Part, SettingsForm } from '#src/resources/settings/SettingsForm.tsx';
+import { useTexts } from '#src/text.ts';
+import { InputSection } from '#src/ui/form/InputSection.tsx';
+import { NumberInput } from '#src/ui/form/inputs.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
+import { GoingPanel } from './GoingPanel.tsx';
+import './texts.ts';
+
+const part: Part<{ retentionRejectedMonths: string; retentionPapersMonths: string }> = {
+  name: 'retention',
+  draftOf: ({ retention }) => ({
+    retentionRejectedMonths: String(retention.rejectedMonths),
+    retentionPapersMonths: String(retention.papersMonths),
+  }),
+  changeOf: ({ retentionRejectedMonths, retentionPapersMonths }) => ({
+    retention: {
+      rejectedMonths: numberOf(retentionRejectedMonths),
+      papersMonths: numberOf(retentionPapersMonths),
+    },
+  }),
+};
+
+/** For how long what nobody needs any more is kept, and what goes next (W53). */
+export default function RetentionForm({ settings }: { settings: Settings }) {
+  const text = useTexts('retention');
+  return (
+    <Box sx={stack}>
+      <SettingsForm settings={settings} part={part}>
+        <InputSection title={text('form')}>
+          <NumberInput
+            source="retentionRejectedMonths"
+            label={text('fields.rejectedMonths')}
+            help={text('help.rejectedMonths')}
+            after={text('months')}
+            required
+            step={1}
+            max={mostMonthsKept}
+          />
+          <NumberInput
+            source="retentionPapersMonths"
+            label={text('fields.papersMonths')}
+            help={text('help.papersMonths')}
+            after={text('months')}
+            required
+            step={1}
+            max={mostMonthsKept}
+          />
+          <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+            {text('help.change')}
+          </Typography>
+        </InputSection>
+      </SettingsForm>
+      <GoingPanel settings={settings} />
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, formatDay } from '../../domain/words/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { daysAgo } from './support/enrol.ts';
+import { addStudent, field } from './support/students.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'What goes in the next 31 days' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const months = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+const goes = formatDay(addDays(daysAgo(0), 31));
+
+let server: ServerProcess;
+let admin: Api;
+
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+});
+test.afterAll(() => server.remove());
+
+test('the admin says how long is kept what nobody needs, sees what goes, and keeps one', async ({ page }) => {
+  const student = await addStudent(admin, { Name: 'Kavya Raman' });
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings?tab=people`);
+  await expect(panel(page)).toContainText('Nothing goes in the next 31 days.');
+  await months(page, 'Keep rejected registrations for').fill('121');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Months of rejected registrations must be from 0 to 120').first()).toBeVisible();
+  await months(page, 'Keep rejected registrations for').fill('6');
+  await months(page, 'Keep papers of students without a course for').fill('1');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(await admin.rest('GET', 'settings/1')).toMatchObject({ retention: { rejectedMonths: 6, papersMonths: 1 } });
+
+  const row = panel(page).getByRole('row').filter({ hasText: 'Kavya Raman' });
+  await expect(row).toContainText(`Photo and income proof${goes}`);
+  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/${student}$`));
+  await button(page, 'Keep this one: Kavya Raman').click();
+  const dialog = page.getByRole('dialog', { name: 'Keep Kavya Raman' });
+  await dialog.getByRole('button', { name: 'Keep this one' }).click();
+  await expect(dialog.getByText('Reason is required').first()).toBeVisible();
+  await field(page, 'Reason').fill('The scholarship’s audit is open');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Kept: The scholarship’s audit is open');
+  await expect(button(page, 'Let go again: Kavya Raman')).toBeFocused();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/${width}.png`, fullPage: true });
+  }
+
+  await button(page, 'Let go again: Kavya Raman').click();
+  await expect(page.getByRole('alertdialog')).toContainText(`deleted from ${goes} on`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Kept');
+  await button(page, 'Let go again: Kavya Raman').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Let go again' }).click();
+  await expect(row).not.toContainText('Kept');
+  await expect(button(page, 'Keep this one: Kavya Raman')).toBeFocused();
+});
+
+test('what could not be loaded is asked for again', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.route('**/api/GetRetention', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${server.url}/settings?tab=people`);
+  await expect(panel(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/GetRetention');
+  await panel(page)
+    .getByRole('button', { name: /Retry|Try again/ })
+    .click();
+  await expect(panel(page).getByRole('table').or(panel(page).getByText('Nothing goes'))).toBeVisible();
+});
+
+test('a rejected registration leads to its page', async ({ page }) => {
+  const { OUT_ID: courseId } = await admin.call('AddCourse', course);
+  const body = await registrationBody(admin, Number(courseId), { Name: 'Ravi Kumar' });
+  const RegId = Number((await admin.call('AddRegistration', body)).OUT_ID);
+  await admin.call('RejectRegistration', { RegId });
+  await admin.rest('PUT', 'settings/1', { retention: { rejectedMonths: 1, papersMonths: 0 } });
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings?tab=people`);
+  const row = panel(page).getByRole('row').filter({ hasText: 'Ravi Kumar' });
+  await expect(row).toContainText('The rejected registration');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/approve-window/${RegId}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi Kumar');
+});
