@@ -106,6 +106,10 @@ export const texts = {
     startFailed: 'Failed to begin',
     loadFailed: 'Failed to load what was taken out',
   },
+  personFile: {
+    whose: 'StudentId or RegId must be given',
+    failed: 'It could not be put together.',
+  },
   registrations: {
     fetchFailed: 'Failed to fetch registration list',
     initializeFailed: 'Failed to initialize registration list',

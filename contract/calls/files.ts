@@ -9,6 +9,9 @@ export type UploadType = (typeof uploadTypes)[number];
 export const importTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 export type ImportType = (typeof importTypes)[number];
 
+/** What the server draws or packs that nobody uploads: everything that is kept about a person (W53). */
+export const personFileType = 'application/zip';
+
 export const upload = readCall('upload', {
   summary: 'Keeps a picture or PDF of at most 4 MB; multipart form with file and fileType.',
   area: 'Files',

@@ -23,6 +23,7 @@ import * as messages from './messages.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
 import * as notes from './people/notes.ts';
 import * as payments from './money/payments.ts';
+import * as personFile from './people/personFile.ts';
 import * as receipts from './money/receipts.ts';
 import { GetReport } from './reports.ts';
 import * as registrations from './people/registrations.ts';
@@ -61,6 +62,7 @@ export const calls = {
   PutSetUpAway,
   SendTestMail,
   ...institute,
+  ...personFile,
   upload,
   file,
   logo,

@@ -24,6 +24,7 @@ export const areas: Readonly<Record<string, string>> = {
   Figures: 'What the managing director’s office decides on.',
   'Staff users': 'The people who may log in.',
   Settings: 'What the institute says of itself.',
+  'People’s rights': 'What is kept about one person.',
   Export: 'Everything that the institute has, in one ZIP for another program.',
   Calendar: 'The days on which nobody teaches.',
   'Activity log': 'Who did what to which record, and who was refused.',

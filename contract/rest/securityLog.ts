@@ -13,6 +13,7 @@ const securityEvents = [
   'incomeProofRead',
   'export',
   'manyPeopleRead',
+  'personFile',
   'uploadSpaceFull',
   'retention',
 ] as const;

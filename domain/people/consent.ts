@@ -7,6 +7,12 @@ import { checkLength, checkRequired, type Problem, problemsOf } from '#domain/wo
 export const consentWays = ['web', 'paper'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
+/** How it was given, to read. */
+export const consentWayNames = { web: 'Web', paper: 'Paper' } as const satisfies Record<ConsentWay, string>;
+
+/** What the fields of a consent are called, where one is noted and in the file of what is kept about somebody. */
+export const consentLabels = { notice: 'Notice', how: 'How', seenBy: 'Seen By' } as const;
+
 export const consentTexts = {
   noticeNotFound: 'Notice not found',
   notFound: 'Consent not found',

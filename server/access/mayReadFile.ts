@@ -1,4 +1,4 @@
-import { importTypes } from '#contract/calls/files.ts';
+import { importTypes, personFileType } from '#contract/calls/files.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Connection } from '#server/db/connection.ts';
@@ -10,16 +10,17 @@ const refersTo = (table: 'registrations' | 'students') => sql<boolean>`(
 
 /**
  * A user may read a file that is referenced by a record the user may see, or that the user uploaded within the last 24 h
- * (W25). Only an admin sees registrations (W9).
+ * (W25). Only an admin sees registrations (W9), and what was packed of a person (W53).
  */
 export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boolean> {
   const aDayAgo = new Date(now.getTime() - millisecondsInDay).toISOString();
+  const served = profile === 'admin' ? importTypes : [...importTypes, personFileType];
   const inRegistration = profile === 'admin' ? refersTo('registrations') : sql<boolean>`1 = 0`;
   return sql<boolean>`(
     ${refersTo('students')} or ${inRegistration}
     or exists (select 1 from certificate_issues where file_id = files.id)
     or exists (select 1 from settings where files.id in (logo_file_id, signature_file_id, second_signature_file_id))
-    or (uploaded_by = ${id} and date_created >= ${aDayAgo} and mime not in (${sql.join([...importTypes])})))`;
+    or (uploaded_by = ${id} and date_created >= ${aDayAgo} and mime not in (${sql.join([...served])})))`;
 }
 
 /** A file with its type; undefined where there is none of that id that the user may read (W25). */

@@ -76,6 +76,11 @@ export type ExportedTable = {
   [Table in TableName]: (typeof tables)[Table]['exported'] extends true ? Table : never;
 }[TableName];
 
+/** A table that keeps something of a person. */
+export type PersonTable = {
+  [Table in TableName]: (typeof tables)[Table]['person'] extends 'none' ? never : Table;
+}[TableName];
+
 export const tableNames = Object.keys(tables) as TableName[];
 
 export const exportedTables = tableNames.filter((table): table is ExportedTable => tables[table].exported);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportType, UploadType } from '#contract/calls/files.ts';
+import type { ImportType, personFileType, UploadType } from '#contract/calls/files.ts';
 import { texts } from '#contract/texts.ts';
 import type { Connection } from '../db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -16,7 +16,7 @@ type Drawing = { certificateId?: number } | undefined;
 /** Keeps a file and answers its id. Files lie in the database: one transaction, one backup (design 5). */
 export async function storeFile(
   db: Connection,
-  mime: UploadType | ImportType,
+  mime: UploadType | ImportType | typeof personFileType,
   bytes: Uint8Array,
   uploadedBy: number,
   timestamp: string,

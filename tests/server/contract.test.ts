@@ -45,6 +45,7 @@ describeOnOneDatabase('the contract', (open) => {
       'GetImportRows',
       'GetImports',
       'GetMoneyChanges',
+      'GetPersonFile',
       'GetRegistrationList',
       'GetRetention',
       'GetSetUp',

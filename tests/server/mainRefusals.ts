@@ -196,6 +196,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async PrintIdCards({ admin }) {
     expect(await admin.refusal('PrintIdCards', { StudentCourseIds: [unknownId] })).toBe('Student course not found');
   },
+  async GetPersonFile({ admin }) {
+    expect(await admin.refusal('GetPersonFile', { StudentId: unknownId })).toBe('Student not found');
+    expect(await admin.error('GetPersonFile', {})).toEqual([400, 'StudentId or RegId must be given']);
+  },
   async PrintFeeAccount({ admin }) {
     expect(await admin.refusal('PrintFeeAccount', { StudentId: unknownId })).toBe('Student not found');
   },

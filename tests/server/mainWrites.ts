@@ -429,6 +429,13 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     };
   },
   GetExports: 'reads',
+  GetPersonFile: async ({ admin, make }) => {
+    const StudentId = await make.student();
+    return async () => {
+      await admin.write('GetPersonFile', { StudentId });
+      return byAdmin(acted('students', StudentId));
+    };
+  },
   StartExport:
     async ({ admin }) =>
     async () => {

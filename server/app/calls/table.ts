@@ -6,6 +6,7 @@ import { certificateHandlers } from '#server/certificates/handlers.ts';
 import { previewHandlers } from '#server/certificates/preview.ts';
 import { courseHandlers } from '#server/admission/courses.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
+import { personFileHandlers } from '#server/admission/personFile/handlers.ts';
 import { importHandlers } from '#server/admission/import/handlers.ts';
 import { homeHandlers } from '#server/home/handlers.ts';
 import { setUpHandlers } from '#server/home/setUp/handlers.ts';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...importHandlers,
   ...setUpHandlers,
   ...exportHandlers,
+  ...personFileHandlers,
 };
 
 export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {

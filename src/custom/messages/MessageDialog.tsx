@@ -22,7 +22,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx';
 import { type Addressee, fillingOf, useAddressee, whyNot } from './addressees.ts';
 import { FilledText, PlaceholderButtons } from './FilledText.tsx';
 import { messageTexts } from './texts.ts';
-import { messageWords } from './words.ts';
+import { messageWords } from '#domain/messages/words.ts';
 
 interface Props {
   student: { id: number; name: string };

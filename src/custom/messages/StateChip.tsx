@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import type { MessageState } from '#domain/messages/message.ts';
-import { messageWords } from './words.ts';
+import { messageWords } from '#domain/messages/words.ts';
 
 const colours = { SENT: 'success', REFUSED: 'error', UNKNOWN: 'warning', OPENED: 'default' } as const;
 

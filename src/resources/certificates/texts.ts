@@ -1,3 +1,5 @@
+import { certificateLabels } from '#domain/certificates/labels.ts';
+
 /** Certificate List, view and update (spec 2). */
 export const certificatesTexts = {
   name: 'Certificate |||| Certificates',
@@ -49,19 +51,11 @@ export const certificatesTexts = {
     course: 'Course',
   },
   details: {
-    certificateId: 'Certificate ID',
-    certName: 'Student Name in Certificate',
-    issuedBy: 'Issued By',
-    issuedDate: 'Issued Date',
-    grade: 'Grade',
-    remarks: 'Remarks',
+    ...certificateLabels,
     eduInstName: 'School / College Name',
     studentInstIdCode: 'School / College ID',
     eduUniversityName: 'University Name',
     courseDuration: 'Course Duration',
-    startDate: 'Start Date',
-    endDate: 'End Date',
-    location: 'Location',
   },
   issuedByHelp: 'Issued By is who added the certificate. Who signs it is printed on its file.',
   view: { title: 'Certificate Details' },

@@ -1,3 +1,5 @@
+import { enrolmentLabels } from '#domain/people/enrolmentLabels.ts';
+
 /** Student Courses (spec 2): the list, Hold and Revoke. */
 export const enrolmentsTexts = {
   name: 'Student course |||| Student courses',
@@ -6,13 +8,9 @@ export const enrolmentsTexts = {
   belongs: 'Each course that a student takes stands here.',
   fields: {
     studentName: 'Student Name',
-    courseName: 'Course',
-    batchName: 'Batch',
+    ...enrolmentLabels,
     studentMobile: 'Mobile',
     courseDurationDays: 'Duration',
-    daysAttended: 'Days Attended',
-    dateExpectedCompletion: 'Expected Completion',
-    status: 'Status',
   },
   days: '%{smart_count} day |||| %{smart_count} days',
   daysAttendedOf: '%{days}, attendance list of %{student} in %{course}',

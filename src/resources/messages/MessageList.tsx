@@ -17,7 +17,7 @@ import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, momentColumn } from '#src/ui/lists/cells.tsx';
 import { MailMany, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
 import { StateChip } from '#src/custom/messages/StateChip.tsx';
-import { messageWords } from '#src/custom/messages/words.ts';
+import { messageWords } from '#domain/messages/words.ts';
 import './texts.ts';
 
 const states = messageStates.map((value) => ({ value, text: messageWords.states[value] }));

@@ -1,3 +1,4 @@
+import { messageLabels } from '#domain/messages/words.ts';
 import { lateTexts } from '#src/text.ts';
 import { messagesTitle } from './title.ts';
 
@@ -10,13 +11,8 @@ export const messagesTexts = lateTexts('resources.messages', {
   belongs: 'What students and guardians were told stands here; what did not go out comes first.',
   allStates: 'All',
   fields: {
-    dateCreated: 'When',
+    ...messageLabels,
     studentName: 'Student',
-    channel: 'By',
-    address: 'To',
-    subject: 'Message',
-    state: 'Result',
-    by: 'Sent by',
   },
   toGuardian: '%{address}, guardian',
   read: 'Read',

@@ -1,3 +1,5 @@
+import { paymentLabels } from '#domain/money/labels.ts';
+
 /** Payment List (spec 2). */
 export const paymentsTexts = {
   name: 'Payment |||| Payments',
@@ -11,11 +13,6 @@ export const paymentsTexts = {
   fields: {
     studentName: 'Student Name',
     studentMobile: 'Mobile',
-    courseName: 'Course',
-    paymentMode: 'Mode',
-    paymentDate: 'Date',
-    paymentDetail: 'Detail',
-    receiptNo: 'Number',
-    paidFee: 'Paid Fee',
+    ...paymentLabels,
   },
 } as const;

@@ -69,6 +69,8 @@ export async function tellOfPaper(
 ): Promise<void> {
   await story.taken(office, 'PrintIdCards', { StudentCourseIds: [StudentCourseId] });
   await story.refused(office, 'PrintIdCards', { StudentCourseIds: [unknownId] });
+  await story.taken(admin, 'GetPersonFile', { StudentId, RegId: 0 }, { keep: ['StudentId'] });
+  await story.refused(admin, 'GetPersonFile', { StudentId: unknownId, RegId: 0 });
   await story.taken(office, 'PrintFeeAccount', { StudentId });
   await story.refused(office, 'PrintFeeAccount', { StudentId: unknownId });
   await story.taken(office, 'SendFeeAccountMail', { StudentId });

@@ -102,6 +102,7 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     MendImportRow: { ImportId: 1, Row: 2, Fields: { Name: 'Priya' }, Skip: 0, SameAs: 0 },
     MatchImport: { ImportId: 1, Field: 'Course', Text: 'Tally', Id: 1 },
     StartExport: { WithFiles: 1 },
+    GetPersonFile: { StudentId: studentId, RegId: 0 },
     AddStudentCourse: { StudentId: studentId, CourseId: courseId, PaymentId: 0 },
     UpdateStudentCourse: { StudentCourseId: enrolmentId, Status: 2 },
     AddAttendance: { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' },

@@ -39,6 +39,7 @@ test.each<[string, Partial<Entry>]>([
     { event: 'manyPeopleRead', call: 'GetStudentList' },
   ],
   ['Opened the income proof of Priya R', { event: 'incomeProofRead', recordName: 'Priya R' }],
+  ['Took out everything kept about Priya R', { event: 'personFile', call: 'GetPersonFile', recordName: 'Priya R' }],
   ['Tried to record a payment, which the profile does not allow', { call: 'AddPayment' }],
   ['Tried to see or change the staff users, which the profile does not allow', { call: 'rest/staff-users/:id' }],
   ['Tried to open a file, which the profile does not allow', { call: 'file/:fileId' }],

@@ -1,3 +1,4 @@
+import { registrationLabels } from '#domain/people/labels.ts';
 import { lateTexts } from '#src/text.ts';
 import { approveTitle } from './title.ts';
 
@@ -8,15 +9,11 @@ export const approveTexts = lateTexts('resources.registrations.approve', {
   notFoundHelp: 'There is no registration at this address.',
   course: 'Course',
   fields: {
-    courseName: 'Course',
+    ...registrationLabels,
     courseType: 'Type',
     duration: 'Duration',
     fee: 'Fee',
-    paymentRef: 'Payment Reference',
     scholarship: 'Scholarship',
-    registered: 'Registered',
-    applicationNo: 'Application number',
-    language: 'Language',
   },
   days: '%{smart_count} day |||| %{smart_count} days',
   eligible: 'Eligible',

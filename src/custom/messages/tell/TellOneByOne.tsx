@@ -31,7 +31,7 @@ import {
 import { FilledText } from '#src/custom/messages/FilledText.tsx';
 import { useTemplatesOn, WordFields } from '#src/custom/messages/MessageDialog.tsx';
 import { messageTexts } from '#src/custom/messages/texts.ts';
-import { messageWords } from '#src/custom/messages/words.ts';
+import { messageWords } from '#domain/messages/words.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,3 +1,4 @@
+import { consentLabels, consentWayNames } from '#domain/people/consent.ts';
 import { lateTexts } from '#src/text.ts';
 
 /** Who agreed to which notice (W57). */
@@ -8,12 +9,12 @@ export const consentPanelTexts = lateTexts('consent', {
   add: 'Add consent',
   addOf: 'Add a consent of %{name}',
   addHelp: 'For a form that is signed: print it, have it signed, and note it here.',
-  fields: { notice: 'Notice', how: 'How', seenBy: 'Seen By' },
+  fields: consentLabels,
   seenByHelp: 'Who saw it signed',
   words: 'What the notice says',
   agrees: 'Under 18: %{guardian} agrees.',
   added: 'Consent noted',
-  ways: { web: 'Web', paper: 'Paper' },
+  ways: consentWayNames,
   seen: '%{way}, seen by %{by}',
   noted: '%{way}, noted by %{by}',
   guardian: 'Agreed for a person under 18: %{guardian}, %{mobile}',

@@ -1,30 +1,10 @@
-import type { PersonField } from '#domain/people/person.ts';
+import { levelNames, personLabels } from '#domain/people/labels.ts';
 
 /** The fields of a person: registrations and students. */
 export const personTexts = {
   sections: { person: 'Person', education: 'Education', family: 'Family', documents: 'Documents' },
-  fields: {
-    title: 'Title',
-    name: 'Name',
-    gender: 'Gender',
-    birthDate: 'Birth Date',
-    mobile: 'Mobile',
-    email: 'Email',
-    eduLevel: 'Education Level',
-    eduYearPass: 'Year of Study',
-    eduGrade: 'Degree',
-    eduGradeName: 'Department',
-    eduInstName: 'Institution',
-    eduUniversityName: 'University',
-    eduInstIdCode: 'Student ID',
-    eduMarkPercentage: 'Mark Percentage',
-    parentName: 'Parent Name',
-    altMobile: 'Parent Mobile',
-    parentIncome: 'Monthly Family Income',
-    photoFileId: 'Photo',
-    incomeProofFileId: 'Income Proof',
-  } satisfies Record<PersonField, string>,
-  levels: { SCHOOL: 'School', UNDERGRADUATE: 'Undergraduate', POSTGRADUATE: 'Postgraduate' },
+  fields: personLabels,
+  levels: levelNames,
   missing: 'Not given in the import: %{fields}. Update the student to fill this in.',
   viewPhoto: 'View Photo',
   hidePhoto: 'Hide Photo',

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { StateChip } from '#src/custom/messages/StateChip.tsx';
-import { messageWords } from '#src/custom/messages/words.ts';
+import { messageWords } from '#domain/messages/words.ts';
 import type { Message } from '#src/records/messages.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 
