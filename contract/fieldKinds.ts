@@ -4,9 +4,19 @@ import { type RowName, rowName } from './names.ts';
 
 /**
  * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
- * YYYY-MM-DD, several of them, several numbers, a list of rows of its own, an object, or an instant in ISO 8601 with `Z`.
+ * YYYY-MM-DD, several of them, several texts or numbers, a list of rows of its own, an object, or an instant in ISO 8601 with `Z`.
  */
-export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'numbers' | 'parts' | 'object' | 'instant';
+export type FieldKind =
+  | 'number'
+  | 'file'
+  | 'text'
+  | 'day'
+  | 'days'
+  | 'texts'
+  | 'numbers'
+  | 'parts'
+  | 'object'
+  | 'instant';
 
 type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
 
@@ -65,6 +75,10 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   NO_MAIL: 'number',
   GUARDIAN: 'object',
   NO_CONSENT: 'number',
+  MERGED_INTO: 'number',
+  FIRST: 'object',
+  SECOND: 'object',
+  SAME: 'texts',
   APPLICATION_NO: 'text',
   APPLIED: 'number',
   LANGUAGE: 'text',

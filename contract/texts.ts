@@ -150,6 +150,16 @@ export const texts = {
     confirmDelete: 'Are you sure you want to delete this student?',
     noPhoto: 'No photo available',
   },
+  merge: {
+    fetchFailed: 'Failed to fetch look-alikes',
+    previewFailed: 'Failed to compare the students',
+    failed: 'Failed to merge the students',
+    notSameFailed: 'Failed to note that they are not the same',
+    oneStudent: 'Choose two students',
+    keepDeleted: '%{name} is deleted: restore the student first, or keep the other one',
+    bothEnrolled: 'Both have an Active or Hold enrolment of %{course}',
+    bothPaid: 'Void one of the two payments first: %{course}',
+  },
   courses: {
     loadFailed: 'Failed to load courses after multiple attempts. Please try again later.',
     fetchFailed: 'Failed to fetch course list',

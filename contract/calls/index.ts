@@ -22,6 +22,7 @@ import * as lookups from './catalogue/lookups.ts';
 import * as messages from './messages.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
 import * as notes from './people/notes.ts';
+import * as merging from './people/merge.ts';
 import * as payments from './money/payments.ts';
 import * as personFile from './people/personFile.ts';
 import * as receipts from './money/receipts.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...apply,
   ...students,
   ...notes,
+  ...merging,
   ...consents,
   ...retention,
   ...courses,

@@ -6,6 +6,7 @@ export const areas: Readonly<Record<string, string>> = {
   Registrations: 'People who want to take a course, until the office approves or rejects them.',
   Applications: 'The page on which people apply, and how their applications stand.',
   Students: 'People whom the office has accepted.',
+  'Look-alikes': 'Students who may be one person, and how two records become one.',
   Consent: 'The notices that people agree to, and who agreed when and how.',
   Courses: 'What is taught, for how long and for how much.',
   Import: 'Old data in, from a file or from pasted cells: read, checked, run, and undone within a day.',

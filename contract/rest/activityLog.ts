@@ -86,6 +86,7 @@ export type ActivityField =
   | 'location'
   | 'logoFileId'
   | 'mailedAt'
+  | 'mergedInto'
   | 'messagesPerMinute'
   | 'mime'
   | 'minAttnPercentage'

@@ -26,7 +26,7 @@ export const loggedColumns = {
     'application_no',
     'language',
   ],
-  students: [...loggedPersonColumns, ...wishes, 'is_free_eligible', 'status', 'registration_id'],
+  students: [...loggedPersonColumns, ...wishes, 'is_free_eligible', 'status', 'registration_id', 'merged_into'],
   courses: [
     'course_code',
     'course_name',

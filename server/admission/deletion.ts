@@ -13,6 +13,7 @@ import { Refusal } from '#server/config/errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseErased } from '#server/people/erasures.ts';
+import { refuseMerged } from '#server/people/merged.ts';
 import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 
 const { active, hold, deleted } = enrolmentStatus;
@@ -70,6 +71,7 @@ export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
     requireReason(body.Reason);
     const calendar = await readCalendar(trx, today);
     const student = await lockStudent(trx, body.StudentId);
+    await refuseMerged(trx, student);
     if (student.status !== studentStatus.deleted) throw new Refusal(texts.students.notDeleted);
     await refuseErased(trx, 'student', student.id);
     const running = await enrolmentsOf(trx, student.id, [active, hold]).execute();

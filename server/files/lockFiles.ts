@@ -31,6 +31,8 @@ export interface Holding {
   before?: Documents;
   /** Registrations whose files the record takes over. */
   registrationIds?: readonly number[];
+  /** Students from whom the record takes files over (W59). */
+  studentIds?: readonly number[];
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Holding {
 export async function lockFiles(
   trx: Transaction,
   person: Documents,
-  { before = none, registrationIds = [] }: Holding = {},
+  { before = none, registrationIds = [], studentIds = [] }: Holding = {},
 ): Promise<void> {
   const changed = documents.filter(({ field }) => person[field] !== 0 && person[field] !== before[field]);
   if (changed.length === 0) return;
@@ -66,20 +68,25 @@ export async function lockFiles(
       .selectFrom('files')
       .select('id')
       .where('id', '=', id)
-      .where(unreferencedBut(registrationIds, 'files.id'))
+      .where(unreferencedBut({ registrationIds, studentIds }, 'files.id'))
       .executeTakeFirst();
     if (!free) throw new Refusal(used);
   }
 }
 
-/** Whether no column refers to the file that another one names, but for the registrations given. */
-const unreferencedBut = (registrationIds: readonly number[], column: FileColumn): RawBuilder<boolean> => {
+const allBut = (ids: readonly number[]) => (ids.length === 0 ? sql`` : sql` and id not in (${sql.join(ids)})`);
+
+/** Whether no column refers to the file that another one names, but for the records given. */
+const unreferencedBut = (
+  { registrationIds = [], studentIds = [] }: Pick<Holding, 'registrationIds' | 'studentIds'>,
+  column: FileColumn,
+): RawBuilder<boolean> => {
   const file = sql.ref(column);
-  const others = registrationIds.length === 0 ? sql`` : sql` and id not in (${sql.join(registrationIds)})`;
-  return sql<boolean>`not exists (select 1 from students where photo_file_id = ${file})
-  and not exists (select 1 from students where income_proof_file_id = ${file})
-  and not exists (select 1 from registrations where photo_file_id = ${file}${others})
-  and not exists (select 1 from registrations where income_proof_file_id = ${file}${others})
+  const [registrations, students] = [allBut(registrationIds), allBut(studentIds)];
+  return sql<boolean>`not exists (select 1 from students where photo_file_id = ${file}${students})
+  and not exists (select 1 from students where income_proof_file_id = ${file}${students})
+  and not exists (select 1 from registrations where photo_file_id = ${file}${registrations})
+  and not exists (select 1 from registrations where income_proof_file_id = ${file}${registrations})
   and not exists (select 1 from certificate_issues where certificate_issues.file_id = ${file})
   and not exists (select 1 from settings where ${file} in (logo_file_id, signature_file_id, second_signature_file_id))`;
 };
@@ -87,7 +94,7 @@ const unreferencedBut = (registrationIds: readonly number[], column: FileColumn)
 type FileColumn = 'files.id' | 'waiting_uploads.file_id';
 
 /** An upload that no record names; it is dropped after a day (W11). */
-export const unreferenced = (column: FileColumn) => unreferencedBut([], column);
+export const unreferenced = (column: FileColumn) => unreferencedBut({}, column);
 
 /**
  * Who registers without a session may only refer to uploads made without one and used nowhere yet: nobody shall get another

@@ -99,6 +99,7 @@ const readers: Record<FieldKind, (value: unknown) => unknown> = {
     list(value)
       .map(day)
       .filter((read) => read !== null),
+  texts: (value) => list(value).map(String),
   numbers: (value) => list(value).map(Number),
   parts: (value) => (list(value) as object[]).map(toRecord),
   object: (value) => (typeof value === 'object' ? value : null),

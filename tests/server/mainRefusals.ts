@@ -269,6 +269,23 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect((await office.error('GetApplicantLikes', { RegIds: [unknownId] }))[0]).toBe(403);
     expect(await admin.result('GetApplicantLikes', { RegIds: [unknownId] })).toEqual([]);
   },
+  async GetLookalikes({ office }) {
+    expect((await office.error('GetLookalikes', {}))[0]).toBe(403);
+  },
+  async SetNotSame({ admin, make }) {
+    const StudentId = await make.student();
+    expect(await admin.refusal('SetNotSame', { StudentId, OtherId: StudentId })).toBe('Choose two students');
+  },
+  async GetMergePreview({ admin, make }) {
+    const { REFUSED } = await admin.result('GetMergePreview', { KeepId: await make.student(), GoneId: unknownId });
+    expect(REFUSED).toBe('Student not found');
+  },
+  async MergeStudents({ admin, make }) {
+    const KeepId = await make.student();
+    expect(await admin.refusal('MergeStudents', { KeepId, GoneId: KeepId, Reason: 'Twice' })).toBe(
+      'Choose two students',
+    );
+  },
   async GetConsents({ admin }) {
     expect(await admin.error('GetConsents', {})).toEqual([400, 'StudentId or RegId must be given']);
   },

@@ -491,6 +491,31 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(...because('The wrong file', acted('imports', ImportId)));
     };
   },
+  GetLookalikes: 'reads',
+  GetMergePreview: 'reads',
+  SetNotSame: async ({ admin, make }) => {
+    const [StudentId, OtherId] = [await make.student(), await make.student()];
+    return async () => {
+      await admin.write('SetNotSame', { StudentId, OtherId });
+      return byAdmin(acted('students', StudentId), acted('students', OtherId));
+    };
+  },
+  MergeStudents: async ({ admin, make }) => {
+    const KeepId = await make.student();
+    const { studentId: GoneId, enrolmentId, paymentId } = await make.enrolment();
+    return async () => {
+      await admin.write('MergeStudents', { KeepId, GoneId, Reason: 'Entered twice' });
+      return byAdmin(
+        ...because(
+          'Entered twice',
+          acted('students', KeepId),
+          changed('students', GoneId, { status: 0, mergedInto: null }, { status: 1, mergedInto: KeepId }),
+          changed('payments', paymentId, { studentId: GoneId }, { studentId: KeepId }),
+          changed('enrolments', enrolmentId, { studentId: GoneId }, { studentId: KeepId }),
+        ),
+      );
+    };
+  },
   GetConsents: 'reads',
   GetApplicantLikes: 'reads',
   AddConsent: async (server) => {

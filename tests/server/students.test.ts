@@ -40,6 +40,7 @@ describeOnEachDatabase('a student', (open) => {
       STATUS_DESC: 'Active',
       REF: '',
       INCOMPLETE: 0,
+      MERGED_INTO: 0,
       NO_MAIL: 0,
       GUARDIAN: null,
       NO_CONSENT: 1,

@@ -45,6 +45,8 @@ export const GetStudentList = listCall('GetStudentList', {
     ...wishesRow,
     /** 1 while no consent stands (W57). */
     NO_CONSENT: ofExtension('consent', z.int().optional()),
+    /** The student that this one was merged into (W59); 0 for none. */
+    MERGED_INTO: ofExtension('merge', z.int().optional()),
     ...rowDates,
   }),
   sorts: personSorts,

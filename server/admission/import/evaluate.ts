@@ -55,7 +55,11 @@ export function rememberRows(): SeenRows {
 }
 
 const known = (db: Connection) =>
-  db.selectFrom('students').select(['id', 'name', 'mobile', 'birth_date as birthDate', 'ref', 'status']);
+  db
+    .selectFrom('students')
+    .select(['id', 'name', 'mobile', 'birth_date as birthDate', 'ref', 'status'])
+    // Who was merged is one with the student who was kept.
+    .where('merged_into', 'is', null);
 
 type KnownStudent = Known & { status: number };
 

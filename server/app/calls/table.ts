@@ -7,6 +7,7 @@ import { previewHandlers } from '#server/certificates/preview.ts';
 import { courseHandlers } from '#server/admission/courses.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { personFileHandlers } from '#server/admission/personFile/handlers.ts';
+import { mergeHandlers } from '#server/admission/merge/handlers.ts';
 import { importHandlers } from '#server/admission/import/handlers.ts';
 import { homeHandlers } from '#server/home/handlers.ts';
 import { setUpHandlers } from '#server/home/setUp/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...registrationHandlers,
   ...likesHandlers,
   ...studentHandlers,
+  ...mergeHandlers,
   ...noteHandlers,
   ...consentHandlers,
   ...retentionHandlers,

@@ -9,7 +9,7 @@ import { Refusal } from '#server/config/errors.ts';
 export const isReversed = sql<SqlBool>`exists (select 1 from payments as reversal where reversal.reverses = payments.id)`;
 
 /** A payment that counts and that no enrolment uses, whatever became of the enrolment since: no other is unused (W27). */
-const isUnused = sql<SqlBool>`(kind = 0 and voided_at is null and enrolment_id is null and not ${isReversed})`;
+export const isUnused = sql<SqlBool>`(kind = 0 and voided_at is null and enrolment_id is null and not ${isReversed})`;
 
 /** The first unused payment of a student for a course. */
 export const findUnusedPayment = (trx: Transaction, studentId: number, courseId: number) =>

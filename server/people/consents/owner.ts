@@ -15,14 +15,14 @@ interface PersonNamed {
   RegId: number;
 }
 
-/** The student whom an approved registration became, else the registration. */
+/** The student whom an approved registration became, or who was kept of two (W59); else the registration. */
 async function ownerOfRegistration(db: Connection, registrationId: number): Promise<ConsentOwner> {
   const student = await db
     .selectFrom('students')
-    .select('id')
+    .select(['id', 'merged_into'])
     .where('registration_id', '=', registrationId)
     .executeTakeFirst();
-  return student ? { studentId: student.id } : { registrationId };
+  return student ? { studentId: student.merged_into ?? student.id } : { registrationId };
 }
 
 /**

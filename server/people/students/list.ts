@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lookupTables } from '#domain/words/limits.ts';
 import { allOf, idFilter, instantFilter, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
@@ -40,6 +41,7 @@ export const studentList = declareList('GetStudentList', {
         'ref as REF',
         'is_incomplete as INCOMPLETE',
         'no_consent as NO_CONSENT',
+        sql<number>`coalesce(merged_into, 0)`.as('MERGED_INTO'),
         'date_created as DATE_CREATED',
         'date_modified as DATE_MODIFIED',
       ]),

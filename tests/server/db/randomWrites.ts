@@ -2,6 +2,7 @@ import type { Connection, Transaction } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
 import { type MessageState, messageStates } from '../../../domain/messages/message.ts';
 import { foldCase } from '../../../domain/words/text.ts';
+import { moveAll } from '../../../server/admission/merge/moving.ts';
 import { addBatch, addCourse, addEnrolment, addInstitute, addPayment, addRegistration, addStudent } from './rows.ts';
 
 type Random = () => number;
@@ -129,6 +130,10 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
         })
         .where('id', 'in', ids('payments'))
         .execute(),
+    async () => {
+      const [keep, gone] = [id('students'), id('students')];
+      if (keep !== gone) await moveAll(trx, { keep, gone }, dated.date_modified);
+    },
     () =>
       trx
         .updateTable('students')

@@ -239,6 +239,7 @@ export class ExampleStory {
     await this.refused(office, 'UpdateStudent', { StudentId: 2_000_000_000, ParentIncome: 36_000 });
     await this.#tellOfConsent(StudentId);
     await this.#tellOfRetention(StudentId);
+    await this.#tellOfTwoOfTheSame(student, StudentId);
 
     const payment = {
       StudentId,
@@ -469,6 +470,20 @@ export class ExampleStory {
     await this.#server.db.kysely.updateTable('settings').set(set).execute();
     await this.got(site, 'apply', '/api/apply');
     await this.got(site, 'applyInstitutions', '/api/apply/institutions', { query: { search: 'arts' } });
+  }
+
+  async #tellOfTwoOfTheSame(student: object, KeepId: number): Promise<void> {
+    const { admin, make } = this.#server;
+    const again = { ...student, RegId: 0, CourseId: 0, PhotoFileId: await make.photo(), IncomeProofFileId: 0 };
+    const { OUT_STUDENT_ID: GoneId = 0 } = await admin.write('AddStudent', again);
+    await this.taken(admin, 'GetLookalikes', { StudentId: KeepId, Page: 1, PageSize: 25 });
+    await this.taken(admin, 'GetMergePreview', { KeepId, GoneId });
+    await this.taken(admin, 'MergeStudents', { KeepId, GoneId, Take: ['PhotoFileId'], Reason: 'Entered twice' });
+    await this.refused(admin, 'MergeStudents', { KeepId, GoneId, Take: [], Reason: 'Entered twice' });
+    const sister = { ...again, Name: 'Meena Raman', PhotoFileId: await make.photo() };
+    const { OUT_STUDENT_ID: OtherId = 0 } = await admin.write('AddStudent', sister);
+    await this.taken(admin, 'SetNotSame', { StudentId: KeepId, OtherId });
+    await this.refused(admin, 'SetNotSame', { StudentId: KeepId, OtherId: KeepId });
   }
 
   async #tellOfConsent(StudentId: number): Promise<void> {

@@ -6,8 +6,11 @@ import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
 
 type Json = { type?: string; format?: string; anyOf?: Json[]; items?: Json };
 
-const kindOfItems = ({ type, format }: Json = {}): FieldKind =>
-  type === 'object' ? 'parts' : format === 'date' ? 'days' : 'numbers';
+function kindOfItems({ type, format }: Json = {}): FieldKind {
+  if (type === 'object') return 'parts';
+  if (type === 'string') return format === 'date' ? 'days' : 'texts';
+  return 'numbers';
+}
 
 /** What the contract's schema says of a field. */
 function kindOf(field: string, schema: unknown): FieldKind {
