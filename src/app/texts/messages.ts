@@ -31,6 +31,7 @@ import { reportsTitle } from '#src/custom/home/reports/title.ts';
 import type { setUpTexts } from '#src/custom/home/setUp/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
 import type { wishesTexts } from '#src/custom/people/person/wishesTexts.ts';
+import type { personFileTexts } from '#src/custom/people/personFile/texts.ts';
 import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
 import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
 import type { consentPanelTexts } from '#src/custom/people/consent/texts.ts';
@@ -185,6 +186,7 @@ interface LateTexts {
   message: typeof messageTexts;
   moneyChanges: typeof moneyChangesTexts;
   paper: typeof paperTexts;
+  personFile: typeof personFileTexts;
   personForm: typeof personFormTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;

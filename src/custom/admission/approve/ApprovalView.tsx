@@ -15,10 +15,12 @@ import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/Loo
 import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
 import { useCourse, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
+import { usePersonFile } from '#src/custom/people/personFile/usePersonFile.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
+import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { sideColumn, pagePadding, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
@@ -46,7 +48,7 @@ export function ApprovalView({ located, locate, warning }: Props) {
     <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader
         title={translate('resources.registrations.approve.heading', { name: registration.name ?? '' })}
-        action={<StatusChip text={status} />}
+        action={<HeaderActions registration={registration} status={status} />}
         back={back}
       />
       {warning}
@@ -65,6 +67,20 @@ export function ApprovalView({ located, locate, warning }: Props) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** The status, and the menu with what the admin does less often. */
+function HeaderActions({ registration: { id, name }, status }: { registration: RegistrationRecord; status: string }) {
+  const translate = useTranslate();
+  const record = name ?? '';
+  const { entries, dialog } = usePersonFile({ regId: id }, record);
+  return (
+    <>
+      <StatusChip text={status} />
+      {entries.length > 0 && <RowMenu inHeader label={translate('lists.moreActions', { record })} entries={entries} />}
+      {dialog}
+    </>
   );
 }
 

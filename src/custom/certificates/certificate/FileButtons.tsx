@@ -1,6 +1,7 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -112,11 +113,6 @@ async function fetchAll(
 
 async function save(kind: Kind, files: readonly CertificateFile[], note: string | undefined): Promise<void> {
   const { joinAsPdf, packAsZip } = await import('./files.ts');
-  const url = URL.createObjectURL(await (kind === 'pdf' ? joinAsPdf(files, note) : packAsZip(files)));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `certificates-${today()}.${kind}`;
-  link.click();
-  // Not before the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = await (kind === 'pdf' ? joinAsPdf(files, note) : packAsZip(files));
+  saveFile(file, `certificates-${today()}.${kind}`);
 }

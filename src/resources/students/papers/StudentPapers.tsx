@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { usePrintIdCard } from './usePrintIdCard.ts';
+import { usePersonFile } from '#src/custom/people/personFile/usePersonFile.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import type { Student } from '#src/records/students.ts';
@@ -10,17 +11,38 @@ import { useEnrolmentsOf } from '#src/resources/students/panels/useOfStudent.ts'
 
 const FeeAccountDialog = lazyPart(() => import('./FeeAccountDialog.tsx'));
 
-/** The menu '…' of a student's page: the ID card of each course under way, and the fee account, where the server draws them (W56). */
+/**
+ * The menu '…' of a student's page: the ID card of each course under way, and the fee account, where the server draws them (W56), and for the
+ * admin everything that is kept (W53).
+ */
 export function StudentPapers({ student }: { student: Student }) {
-  return useOffers('reports') ? <Papers student={student} /> : null;
-}
-
-function Papers({ student }: { student: Student }) {
   const { id, name } = student;
   const translate = useTranslate();
+  const isDrawn = useOffers('reports');
+  const [reading, setReading] = useState(false);
+  const cards = useCards(student);
+  const kept = usePersonFile({ studentId: id }, name);
+  const account = {
+    text: translate('resources.students.details.feeAccount'),
+    why: '',
+    onChoose: () => setReading(true),
+  };
+  const entries = [...(isDrawn ? [...cards.entries, account] : []), ...kept.entries];
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <RowMenu inHeader label={translate('lists.moreActions', { record: name })} entries={entries} />
+      {cards.paper}
+      {kept.dialog}
+      <Suspense>{reading && <FeeAccountDialog student={student} onClose={() => setReading(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** The entries that print the ID card of each course under way. */
+function useCards({ id, name }: Student) {
   const text = useTexts('idCards');
   const { data: enrolments = [] } = useEnrolmentsOf(id);
-  const [reading, setReading] = useState(false);
   const { print, paper } = usePrintIdCard(name);
   const running = enrolments.filter(({ status }) => seatedStatuses.includes(Number(status)));
   const cardOf = (course: string) => (running.length === 1 ? text('one') : text('oneOf', { course }));
@@ -29,15 +51,8 @@ function Papers({ student }: { student: Student }) {
     why: '',
     onChoose: () => void print(enrolment.id),
   }));
-  const entries = [
-    ...(cards.length > 0 ? cards : [{ text: text('one'), why: text('none'), onChoose: () => undefined }]),
-    { text: translate('resources.students.details.feeAccount'), why: '', onChoose: () => setReading(true) },
-  ];
-  return (
-    <>
-      <RowMenu inHeader label={translate('lists.moreActions', { record: name })} entries={entries} />
-      {paper}
-      <Suspense>{reading && <FeeAccountDialog student={student} onClose={() => setReading(false)} />}</Suspense>
-    </>
-  );
+  return {
+    entries: cards.length > 0 ? cards : [{ text: text('one'), why: text('none'), onChoose: () => undefined }],
+    paper,
+  };
 }
