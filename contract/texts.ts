@@ -142,6 +142,7 @@ export const texts = {
     isDeleted: 'Student is deleted',
     notDeleted: 'Student is not deleted',
     erased: 'Student was erased',
+    stillDue: 'Something is still due',
     mergedInto: 'Merged into %{name}',
     scholarship: 'Student is Eligible for Scholarship. Click OK to Approve!',
     added: 'Student Added Successfully',

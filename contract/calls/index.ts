@@ -4,6 +4,7 @@ import * as attendance from './classes.ts';
 import * as certificates from './certificates.ts';
 import * as consents from './people/consents.ts';
 import * as retention from './people/retention.ts';
+import * as erasures from './people/erasures.ts';
 import * as courses from './catalogue/courses.ts';
 import * as dayBook from './money/dayBook.ts';
 import * as home from './home.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...merging,
   ...consents,
   ...retention,
+  ...erasures,
   ...courses,
   ...institutes,
   ...payments,

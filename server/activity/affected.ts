@@ -13,6 +13,8 @@ type RecordRefs = readonly RecordRef[] | Promise<readonly RecordRef[]>;
 export interface AffectedRecords<Context, Answer, Outcome = unknown> {
   /** All existing records are logged, though no field of them changes: the write did something with each. */
   each?: true;
+  /** That it was done is logged, and no value: those of before are what the write takes away. */
+  withoutValues?: true;
   /**
    * Existing records; those whose fields change are logged. Where the write inserts none, the first is logged even if no
    * field changed.

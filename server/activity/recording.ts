@@ -18,6 +18,8 @@ export interface LoggedWrite<Context, Answer, Outcome> {
   affects: AffectedRecords<Context, Answer, Outcome | undefined>;
 }
 
+const noValues = { before: null, after: null };
+
 /** The fields that differ; all fields of a record that was inserted or deleted. */
 function difference(
   before: Fields | undefined,
@@ -27,7 +29,7 @@ function difference(
     return { before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null };
   }
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return { before: null, after: null };
+  if (changed.length === 0) return noValues;
   const pick = (from: Fields) =>
     JSON.stringify(Object.fromEntries(changed.map((field) => [field, from[field] ?? null])));
   return { before: pick(before), after: pick(after) };
@@ -60,7 +62,7 @@ export async function recording<Context, Answer, Outcome>(
     call,
     entity: record.entity,
     record_id: record.id,
-    ...difference(before.get(keyOf(record)), after.get(keyOf(record))),
+    ...(affects.withoutValues ? noValues : difference(before.get(keyOf(record)), after.get(keyOf(record)))),
     reason: reasonIn(context.body),
   });
   const made = added.map(entry);

@@ -9,6 +9,7 @@ import { type CallContext, done, type Handlers } from '#server/protocol/calls/ha
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { StudentRow } from '#server/db/tables.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
@@ -36,7 +37,22 @@ async function studentWith(trx: Transaction, studentId: number, statuses: readon
   ];
 }
 
-/** Marks a student as deleted, with what runs of theirs (W15); each enrolment remembers the status it had (W37). */
+/**
+ * Marks a locked student as deleted, with what runs of theirs (W15); each enrolment remembers the status it had (W37).
+ * @returns the student's DATE_MODIFIED
+ */
+export async function markDeleted(trx: Transaction, student: StudentRow, timestamp: string): Promise<string> {
+  const running = await enrolmentsOf(trx, student.id, [active, hold]).$call(lockRow(trx)).execute();
+  for (const enrolment of running) {
+    const class_period_id = await endedPeriod(trx, enrolment.class_period_id);
+    const columns = { status: deleted, deleted_from: enrolment.status, class_period_id };
+    await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
+    await keepBalance(trx, enrolment.id);
+  }
+  return changeRow(trx, 'students', student, { status: studentStatus.deleted }, timestamp);
+}
+
+/** Deletes a student. */
 export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
   kind: 'write',
   affects: {
@@ -45,15 +61,7 @@ export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
   },
   async write(trx, { body, timestamp }) {
     const student = await lockActiveStudent(trx, body.StudentId);
-    const running = await enrolmentsOf(trx, student.id, [active, hold]).$call(lockRow(trx)).execute();
-    for (const enrolment of running) {
-      const class_period_id = await endedPeriod(trx, enrolment.class_period_id);
-      const columns = { status: deleted, deleted_from: enrolment.status, class_period_id };
-      await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
-      await keepBalance(trx, enrolment.id);
-    }
-    const columns = { status: studentStatus.deleted };
-    return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });
+    return done({ DATE_MODIFIED: await markDeleted(trx, student, timestamp) });
   },
 };
 

@@ -2,6 +2,11 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { forgetGoneProcesses } from '#server/protocol/calls/claims.ts';
 import { forgetOldWrites } from '#server/protocol/calls/idempotency.ts';
 import { hashOldIssues } from '#server/certificates/issues.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
+import { forgetOldReceipts } from '#server/admission/erase/oldReceipts.ts';
+import { dropErasedMails } from '#server/admission/erase/outbox.ts';
+import { wipeErased } from '#server/admission/erase/wipeErased.ts';
+import { readErased, writeErasuresFile } from '#server/operate/backup/erasuresFile.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { outboxFolder } from '#server/config/config.ts';
 import { dropUnfinished } from '#server/mail/outbox.ts';
@@ -20,6 +25,7 @@ import { forgetOldSessions } from '#server/access/session/sessions.ts';
 /**
  * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
  * (W11), what the months of the settings keep no longer (W53), counted attempts, security events, exports (W60), the texts of old messages (W55). Compacts the kept figures, and completes what an upgrade left (W47).
+ * Clears the bytes of whoever was erased, and adds them to the list beside the backups (W53).
  */
 export async function tidyUp(services: Services): Promise<void> {
   const { config, db, limits, clock, databaseClock, exporting } = services;
@@ -35,6 +41,10 @@ export async function tidyUp(services: Services): Promise<void> {
   await inTransaction(db.kysely, (trx) => forgetOldTexts(trx, now));
   await inTransaction(db.kysely, (trx) => forgetApplicantMails(trx, now));
   await forgetImportRows(db.kysely, now);
+  await inTransaction(db.kysely, (trx) => forgetOldReceipts(trx, todayInIndia(now)));
+  await dropErasedMails(services);
+  await wipeErased(services);
+  if (config.backups) writeErasuresFile(config.backups.folder, await readErased(db.kysely));
   await dropUnfinished(outboxFolder(config));
   await exporting.tidy();
 }

@@ -1,6 +1,7 @@
 import type { CertificatePaper } from './drawing/certificatePdf.ts';
 import { done, type EffectHandler } from '#server/protocol/calls/handler.ts';
 import { OutOfDate } from '#server/config/errors.ts';
+import { refuseErased } from '#server/people/erasures.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
 import { readSettings } from '#server/institute/read.ts';
@@ -39,6 +40,7 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
     const { body, now, today } = context;
     const certificate = await loadCertificate(kysely, body.CertificateId);
     requireActive(certificate);
+    await refuseErased(kysely, 'student', certificate.student_id);
     const settings = await readSettings(kysely, config);
     const words = wordsOf(certificate, settings);
     const issue = await newestIssue(kysely, body.CertificateId);
@@ -60,7 +62,9 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
   async record(trx, context, { words, newest, drawn }, { config }) {
     const { CertificateId } = context.body;
     requireActive(await lockCertificate(trx, CertificateId));
-    const now = wordsOf(await loadCertificate(trx, CertificateId), await readSettings(trx, config));
+    const certificate = await loadCertificate(trx, CertificateId);
+    await refuseErased(trx, 'student', certificate.student_id);
+    const now = wordsOf(certificate, await readSettings(trx, config));
     const issue = await newestIssue(trx, CertificateId);
     if ((issue?.no ?? 0) !== newest || !saysTheSame(words, now)) throw new OutOfDate();
     if (drawn) await keepIssue(trx, CertificateId, drawn, signedIn(context).id, context.timestamp);

@@ -8,6 +8,7 @@ export const programs = {
   importReader: 'admission/import/readerProcess.ts',
   pdfWorker: 'files/pdfWorker.ts',
   quickCheck: 'db/quickCheckProcess.ts',
+  wipe: 'db/wipeProcess.ts',
 } as const;
 
 const isBundled = !import.meta.url.endsWith('.ts');

@@ -38,7 +38,7 @@ export const tables = {
   student_notes: { key: ['id'], person: 'record', exported: true },
   notices: { key: ['id'], person: 'none', exported: true },
   consents: { key: ['id'], person: 'record', exported: true },
-  erasures: { key: ['kind', 'record_id'], person: 'none', exported: true },
+  erasures: { key: ['kind', 'record_id', 'date_created'], person: 'none', exported: true },
   kept_people: { key: ['kind', 'record_id'], person: 'record', exported: true },
   not_same: { key: ['first_id', 'second_id'], person: 'record', exported: true },
   payments: { key: ['id'], person: 'record', exported: true },

@@ -896,6 +896,7 @@ export type RowChange<Table extends keyof Database> = Updateable<Database[Table]
 export type UserRow = Row<'users'>;
 export type SettingsRow = Row<'settings'>;
 export type BatchRow = Row<'batches'>;
+export type StudentRow = Row<'students'>;
 export type SessionRow = Row<'sessions'>;
 export type RegistrationRow = Row<'registrations'>;
 export type ApplicantMailRow = Row<'applicant_mails'>;

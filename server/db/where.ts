@@ -17,9 +17,9 @@ export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
   return present.length === 0 ? always : sql<SqlBool>`(${sql.join(present, sql` and `)})`;
 }
 
-/** At least one of the conditions, of which there has to be one. */
+/** At least one of the conditions; false when there are none. */
 export const anyOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+  conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** Hides a condition from the planner, which then uses no index for it. */
 export const hidden = (condition: Expression<SqlBool>): RawBuilder<SqlBool> =>

@@ -95,7 +95,7 @@ export const sendMessage: EffectHandler<'SendMessage', Sent> = {
       instituteName: settings.instituteName,
       replyTo: settings.email,
       from: config.mailFrom,
-      name: `message-${crypto.randomUUID()}`,
+      name: `message-${row.student_id}-${crypto.randomUUID()}`,
     });
     const logo = await readLogo(db.kysely, settings.logoFileId);
     const tries: Try[] = [

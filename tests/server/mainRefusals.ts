@@ -286,6 +286,17 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
       'Choose two students',
     );
   },
+  async EraseStudent({ admin, make }) {
+    const refusal = await admin.refusal('EraseStudent', { StudentId: await make.student(), Reason: 'Asked for it' });
+    expect(refusal).toBe('Student is not deleted');
+  },
+  async EraseRegistration({ admin, make }) {
+    const body = { RegId: await make.registration(), Reason: 'Asked for it' };
+    expect(await admin.refusal('EraseRegistration', body)).toBe('Registration is not rejected');
+  },
+  async GetErasure({ admin }) {
+    expect(await admin.error('GetErasure', {})).toEqual([400, 'StudentId or RegId must be given']);
+  },
   async GetConsents({ admin }) {
     expect(await admin.error('GetConsents', {})).toEqual([400, 'StudentId or RegId must be given']);
   },

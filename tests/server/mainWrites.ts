@@ -277,6 +277,23 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(acted('students', StudentId));
     };
   },
+  GetErasure: 'reads',
+  EraseStudent: async ({ admin, make }) => {
+    const StudentId = await make.student();
+    await admin.write('DeleteStudent', { StudentId });
+    return async () => {
+      await admin.write('EraseStudent', { StudentId, Reason: 'Asked for it' });
+      return byAdmin(...because('Asked for it', acted('students', StudentId)));
+    };
+  },
+  EraseRegistration: async ({ admin, make }) => {
+    const RegId = await make.registration();
+    await admin.write('RejectRegistration', { RegId });
+    return async () => {
+      await admin.write('EraseRegistration', { RegId, Reason: 'Asked for it' });
+      return byAdmin(...because('Asked for it', acted('registrations', RegId)));
+    };
+  },
   RestoreStudent: async ({ office, make }) => {
     const { studentId, enrolmentId } = await make.enrolment();
     await office.write('DeleteStudent', { StudentId: studentId });

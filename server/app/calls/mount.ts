@@ -102,6 +102,7 @@ type Routed =
       count?(services: Services, context: RequestContext<unknown>): Promise<unknown>;
       affects: AffectedRecords<RequestContext<unknown>, unknown>;
       write(trx: Transaction, context: RequestContext<unknown>, services: Services): Promise<unknown>;
+      after?(services: Services): Promise<unknown>;
     }
   | {
       kind: 'effect';
@@ -161,11 +162,14 @@ async function runHandler(
       return handler.read(services, context);
     case 'session':
       return handler.answer(services, context, request, reply);
-    case 'write':
+    case 'write': {
       await handler.count?.(services, context);
-      return writeOnce(services, await keyOfWrite(), context.now, (trx) =>
+      const answer = await writeOnce(services, await keyOfWrite(), context.now, (trx) =>
         recording(trx, { call: name, context, affects: handler.affects }, () => handler.write(trx, context, services)),
       );
+      await handler.after?.(services);
+      return answer;
+    }
     case 'effect':
       return performOnce(
         services,

@@ -9,6 +9,7 @@ import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { personFileHandlers } from '#server/admission/personFile/handlers.ts';
 import { mergeHandlers } from '#server/admission/merge/handlers.ts';
 import { importHandlers } from '#server/admission/import/handlers.ts';
+import { eraseHandlers } from '#server/admission/erase/handlers.ts';
 import { homeHandlers } from '#server/home/handlers.ts';
 import { setUpHandlers } from '#server/home/setUp/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...messageHandlers,
   ...homeHandlers,
   ...importHandlers,
+  ...eraseHandlers,
   ...setUpHandlers,
   ...exportHandlers,
   ...personFileHandlers,

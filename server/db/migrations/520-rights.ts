@@ -16,7 +16,7 @@ export const sqlite: readonly string[] = [
     date_created text not null,
     day text not null,
     wiped_at text,
-    primary key (kind, record_id)
+    primary key (kind, record_id, date_created)
   ) strict`,
   `create table kept_people (
     kind text not null,
@@ -46,7 +46,7 @@ export const postgres: readonly string[] = [
     date_created text collate "C" not null,
     day text collate "C" not null,
     wiped_at text collate "C",
-    primary key (kind, record_id)
+    primary key (kind, record_id, date_created)
   )`,
   `create table kept_people (
     kind text collate "C" not null,

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { texts } from '#contract/texts.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { idsAsText, isAmong } from '#server/db/ids.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { Refusal } from '#server/config/errors.ts';
 
@@ -10,6 +11,19 @@ export const isReversed = sql<SqlBool>`exists (select 1 from payments as reversa
 
 /** A payment that counts and that no enrolment uses, whatever became of the enrolment since: no other is unused (W27). */
 export const isUnused = sql<SqlBool>`(kind = 0 and voided_at is null and enrolment_id is null and not ${isReversed})`;
+
+/** Whether one of these students has money that no enrolment uses. */
+export async function haveUnusedPayment(db: Connection, studentIds: readonly number[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('payments')
+    .select('id')
+    .where(isAmong(db, sql.ref('student_id'), idsAsText(db, studentIds)))
+    .where('paid_fee_paise', '<>', 0)
+    .where(isUnused)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The first unused payment of a student for a course. */
 export const findUnusedPayment = (trx: Transaction, studentId: number, courseId: number) =>

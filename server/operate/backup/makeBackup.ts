@@ -1,18 +1,25 @@
 import { statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { DatabaseLocation } from '#server/db/connection.ts';
 import { openAsItIs } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeWhole } from '#server/operate/wholeFile.ts';
+import { readErased, writeErasuresFile } from './erasuresFile.ts';
 import { dumpPostgres, verifyPostgres } from './postgresTools.ts';
 import { copySqlite, verifySqlite } from './sqliteBackup.ts';
 
 /**
  * Makes a backup (mode 0600) while servers run, opens it to see that it is good, and notes it in the database.
  * @param file must not be there yet; it appears under its name only when it is good
+ * @param folder where the list of erasures is kept, which a restore reads (W53): BACKUP_DIR, else beside the backup
  * @throws OperatorError where it cannot be made, or is not good
  */
-export async function makeBackup(location: DatabaseLocation, file: string, now: () => Date): Promise<void> {
+export async function makeBackup(
+  location: DatabaseLocation,
+  file: string,
+  now: () => Date,
+  folder = dirname(resolve(file)),
+): Promise<void> {
   const madeAt = now().toISOString();
   await writeWhole(file, 'backup', async (part) => {
     if ('sqliteFile' in location) {
@@ -23,16 +30,20 @@ export async function makeBackup(location: DatabaseLocation, file: string, now: 
       await verifyPostgres(part);
     }
   });
-  await note(location, { made_at: madeAt, file: basename(file), bytes: statSync(file).size });
+  await note(location, { made_at: madeAt, file: basename(file), bytes: statSync(file).size }, folder);
 }
 
 /** A command may be newer than the running server, whose tables it leaves as they are. */
-async function note(location: DatabaseLocation, row: { made_at: string; file: string; bytes: number }): Promise<void> {
+async function note(
+  location: DatabaseLocation,
+  row: { made_at: string; file: string; bytes: number },
+  folder: string,
+): Promise<void> {
   const db = openAsItIs(location);
   try {
-    const tables = await db.kysely.introspection.getTables();
-    if (!tables.some(({ name }) => name === 'backups')) return;
-    await inTransaction(db.kysely, (trx) => trx.insertInto('backups').values(row).execute());
+    const tables = new Set((await db.kysely.introspection.getTables()).map(({ name }) => name));
+    if (tables.has('erasures')) writeErasuresFile(folder, await readErased(db.kysely));
+    if (tables.has('backups')) await inTransaction(db.kysely, (trx) => trx.insertInto('backups').values(row).execute());
   } finally {
     await db.close();
   }

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import pg from 'pg';
-import type { DatabaseLocation } from '#server/db/connection.ts';
+import type { DatabaseLocation, Db } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { changeAddress, hostAddresses } from '#server/config/postgresAddress.ts';
 import { refuseInUse } from '#server/db/refuseInUse.ts';
@@ -10,6 +10,8 @@ import { besideFile, removeFile } from '#server/db/sqliteFile.ts';
 import { writerOf } from '#server/db/writer.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
+import { eraseAgain } from './eraseAgain.ts';
+import { type ErasuresKnown, erasedSince } from './erasuresFile.ts';
 import { sync } from '#server/operate/wholeFile.ts';
 import { runTool, verifyPostgres } from './postgresTools.ts';
 import { endWriteAheadLog, verifySqlite } from './sqliteBackup.ts';
@@ -18,6 +20,8 @@ import { stamp } from './stamp.ts';
 /** The result of a restore. */
 export interface Restored {
   users: KnownUser[];
+  /** How many people were erased once more. */
+  erasedAgain: number;
   /** Where the previous data was moved: a file or a database; undefined without any. */
   setAside: string | undefined;
 }
@@ -25,17 +29,32 @@ export interface Restored {
 /**
  * Replaces the institute's data by a backup; the previous data is renamed with a date. Nothing changes before the last step,
  * which is atomic.
- * @throws OperatorError where the backup is not good, or a server runs
+ * @param known who was erased since, beside what the database says that is set aside (W53): they are erased again
+ * @throws OperatorError where the backup is not good, a server runs, or nobody knows who was erased
  */
-export function restore(location: DatabaseLocation, file: string, now: Date, skip: number): Promise<Restored> {
+export async function restore(
+  location: DatabaseLocation,
+  file: string,
+  now: Date,
+  skip: number,
+  known: ErasuresKnown = {},
+): Promise<Restored> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new OperatorError(`There is no backup ${file}${found ? ': that is a folder' : ''}.`);
+  const erased = await erasedSince(location, known);
+  const prepare = async ({ kysely }: Db) => ({
+    users: await cleanse(kysely, now, skip),
+    erasedAgain: await eraseAgain(kysely, erased, now),
+  });
   return 'sqliteFile' in location
-    ? restoreSqlite(location.sqliteFile, file, now, skip)
-    : restorePostgres(location.postgresUrl, file, now, skip);
+    ? restoreSqlite(location.sqliteFile, file, now, prepare)
+    : restorePostgres(location.postgresUrl, file, now, prepare);
 }
 
-async function restoreSqlite(file: string, backup: string, now: Date, skip: number): Promise<Restored> {
+/** What is done with a restored database before anybody sees it. */
+type Prepare = (db: Db) => Promise<Omit<Restored, 'setAside'>>;
+
+async function restoreSqlite(file: string, backup: string, now: Date, prepare: Prepare): Promise<Restored> {
   if ((statSync(`${backup}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
     throw new OperatorError(`${backup} has a -wal beside it: it is a database in use, no backup (npm run backup).`);
   }
@@ -48,13 +67,13 @@ async function restoreSqlite(file: string, backup: string, now: Date, skip: numb
     copyFileSync(backup, copy);
     chmodSync(copy, 0o600);
     const db = await openDatabase({ sqliteFile: copy });
-    const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
+    const prepared = await prepare(db).finally(() => db.close());
     endWriteAheadLog(copy);
     sync(copy);
     const setAside = setFileAside(file, now);
     renameSync(copy, file);
     sync(dirname(resolve(file)));
-    return { users, setAside };
+    return { ...prepared, setAside };
   } finally {
     removeFile(copy);
     release();
@@ -78,7 +97,7 @@ const addressOf = (url: string, database: string): string =>
   });
 
 /** Restores into a database of its own beside the present one; then the two change names in one transaction. */
-async function restorePostgres(url: string, backup: string, now: Date, skip: number): Promise<Restored> {
+async function restorePostgres(url: string, backup: string, now: Date, prepare: Prepare): Promise<Restored> {
   await verifyPostgres(backup);
   const name = new pg.Client({ connectionString: hostAddresses(url)[0] }).database ?? '';
   const fresh = `${name}_restoring_${stamp(now).toLowerCase()}`;
@@ -98,13 +117,13 @@ async function restorePostgres(url: string, backup: string, now: Date, skip: num
       const args = ['--exit-on-error', '--no-owner', '--no-acl', ...role, `--dbname=${fresh}`, backup];
       await runTool('pg_restore', args, writer);
       const db = await openDatabase({ postgresUrl: addressOf(writer, fresh) });
-      const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
+      const prepared = await prepare(db).finally(() => db.close());
       await refuseInUse(server, name);
       await server.query('begin');
       if (owner) await server.query(`alter database ${quoted(name)} rename to ${quoted(dated)}`);
       await server.query(`alter database ${quoted(fresh)} rename to ${quoted(name)}`);
       await server.query('commit');
-      return { users, setAside: owner && dated };
+      return { ...prepared, setAside: owner && dated };
     } catch (error) {
       await server.query('rollback');
       await server.query(`drop database if exists ${quoted(fresh)} with (force)`);

@@ -41,8 +41,12 @@ await runCommand(
     },
   },
   async ({ words: [file = ''], options: { database } }) => {
-    const location = takeDatabase((config) => choose(config, database));
-    await makeBackup(location, file, () => new Date());
+    let folder: string | undefined;
+    const location = takeDatabase((config) => {
+      folder = config.backups?.folder;
+      return choose(config, database);
+    });
+    await makeBackup(location, file, () => new Date(), folder);
     process.stdout.write(`${file} is written and was opened: it is good.\n`);
   },
 );

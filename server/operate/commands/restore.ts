@@ -3,7 +3,7 @@ import { OperatorError } from '#server/config/errors.ts';
 import { runCommand } from './runCommand.ts';
 import { takeDatabase } from './takeDatabase.ts';
 
-// `npm run restore -- FILE [--skip N]`: puts a backup in the place of the institute's data, with no server running.
+// `npm run restore -- FILE [--skip N] [--erasures FILE | --no-erasures]`: puts a backup in the place of the institute's data, with no server running.
 
 function readSkip(text = '0'): number {
   const skip = Number(text);
@@ -22,13 +22,23 @@ await runCommand(
         value: 'N',
         help: 'Leaves out N numbers of certificates (each course) and of receipts (R, V, F): at least as many as were given out since the backup.',
       },
+      erasures: {
+        type: 'string',
+        value: 'FILE',
+        help: 'The list erasures.csv beside the backups: who was erased since this backup is erased again. The database that is set aside is asked, too.',
+      },
+      'no-erasures': { type: 'boolean', help: 'Says that nobody was erased since, where neither is at hand.' },
     },
   },
   async ({ words: [file = ''], options }) => {
     const skip = readSkip(options.skip);
-    const { users, setAside } = await restore(takeDatabase(), file, new Date(), skip);
+    const known = { file: options.erasures, nobody: options['no-erasures'] };
+    const { users, erasedAgain, setAside } = await restore(takeDatabase(), file, new Date(), skip, known);
     const lines = [
       `${file} is restored.${setAside ? ` What was there before: ${setAside}` : ''}`,
+      erasedAgain > 0
+        ? `People who were erased since, and are erased again: ${erasedAgain}.`
+        : 'Nobody had to be erased again.',
       'Nobody is signed in any more. The users, who sign in with the passwords of then:',
       ...users.map(
         ({ userName, profile, active, needsPassword }) =>

@@ -135,7 +135,7 @@ export class ApplicantMailSender {
 
 /** The mail itself, with who sent it and why below its words. */
 function applicantMail(
-  { id, recipient, subject, text, language }: ApplicantMailRow,
+  { registration_id: registrationId, recipient, subject, text, language }: ApplicantMailRow,
   { instituteName, email }: { instituteName: string; email: string },
   from: string,
 ): Mail {
@@ -146,7 +146,7 @@ function applicantMail(
     subject,
     text: `${text}\n\n-- \n${sender}\n`,
     html: [...paragraphs, html`<p><small>${sender}</small></p>`].join(''),
-    messageId: messageIdAt(from, `applicant-${id}-${crypto.randomUUID()}`),
+    messageId: messageIdAt(from, `applicant-${registrationId}-${crypto.randomUUID()}`),
     ...(email === '' ? {} : { replyTo: email }),
   };
 }

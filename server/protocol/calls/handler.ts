@@ -49,6 +49,8 @@ interface WriteHandler<N extends PostCallName> {
   /** The records for the activity log. */
   affects: AffectedRecords<CallContext<N>, AnswerOf<N>>;
   write(trx: Transaction, context: CallContext<N>, services: Services): Promise<AnswerOf<N>>;
+  /** What can only be done once it is committed; a repeat does it again. */
+  after?(services: Services): Promise<unknown>;
 }
 
 /**

@@ -179,6 +179,8 @@ export const activityTexts = lateTexts('resources.activity-log', {
     AddConsent: 'Noted a consent of %{name}',
     WithdrawConsent: 'Withdrew a consent of %{name}',
     KeepPerson: 'Kept %{name} from going by itself',
+    EraseStudent: 'Erased the particulars of a student',
+    EraseRegistration: 'Erased the particulars of a registration',
     AddCourse: 'Added the course %{name}',
     AddInstitute: 'Added the institute %{name}',
     AddPayment: 'Recorded %{amount} by %{mode} from %{student} for %{course}',

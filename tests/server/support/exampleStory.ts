@@ -240,6 +240,7 @@ export class ExampleStory {
     await this.#tellOfConsent(StudentId);
     await this.#tellOfRetention(StudentId);
     await this.#tellOfTwoOfTheSame(student, StudentId);
+    await this.#tellOfErasing();
 
     const payment = {
       StudentId,
@@ -507,6 +508,20 @@ export class ExampleStory {
     await this.taken(admin, 'KeepPerson', keeping, { keep: ['StudentId'] });
     await this.refused(admin, 'KeepPerson', { ...keeping, StudentId: 999_999 });
     await this.taken(admin, 'GetRetention', {});
+  }
+
+  async #tellOfErasing(): Promise<void> {
+    const { admin, make } = this.#server;
+    const because = { Reason: 'Asked for it by mail' };
+    const student = { StudentId: await make.student({ Name: 'Meena Kumari' }), ...because };
+    await this.refused(admin, 'EraseStudent', student);
+    await admin.write('DeleteStudent', { StudentId: student.StudentId });
+    await this.taken(admin, 'GetErasure', { StudentId: student.StudentId, RegId: 0 });
+    await this.taken(admin, 'EraseStudent', student);
+    const registration = { RegId: await make.registration({ Name: 'Meena Kumari' }), ...because };
+    await this.refused(admin, 'EraseRegistration', registration);
+    await admin.write('RejectRegistration', { RegId: registration.RegId });
+    await this.taken(admin, 'EraseRegistration', registration);
   }
 
   /** One that was made shows best what it is: how far one is that was just begun nobody knows. */

@@ -1,0 +1,40 @@
+import { constants, setPriority } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import { BUSY_TIMEOUT_MS } from './sqliteDriver.ts';
+
+// The process of wipe.ts: clears from a file what was deleted from it, a few pages in each transaction, so that others write between.
+// It ends with whoever began it.
+
+setPriority(constants.priority.PRIORITY_LOW);
+process.once('disconnect', () => process.exit(1));
+
+const database = new DatabaseSync(String(process.argv[2]));
+database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+database.exec('pragma secure_delete = on');
+
+/** Pages of a search table that are merged at a time. */
+const pages = 64;
+
+/** What FTS5 calls optimizing, in small steps: one that changes less than two rows has nothing left to do. */
+async function optimize(table: string): Promise<void> {
+  const merge = database.prepare(`insert into "${table}" ("${table}", rank) values ('merge', ?)`);
+  const changes = () => Number(database.prepare('select total_changes() as n').get()?.['n']);
+  // Negative: everything is merged into one, however little there is of it.
+  for (let step = -pages, before = changes(); ; step = pages) {
+    merge.run(step);
+    const after = changes();
+    if (after - before < 2) return;
+    before = after;
+    await turn();
+  }
+}
+
+const tables = database
+  .prepare("select name from sqlite_schema where type = 'table' and sql like '%using fts5%' order by name")
+  .all();
+for (const { name } of tables) await optimize(String(name));
+// Readers of before may hold it up; then the next one does it.
+database.exec('pragma wal_checkpoint(truncate)');
+database.close();
+process.removeAllListeners('disconnect').disconnect();

@@ -1,0 +1,237 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { restOf } from './support/rest.ts';
+import { describeWithTwoServersToo } from './support/databases.ts';
+import { findWords } from './support/findWords.ts';
+import { checkedImport, runImport } from './support/imports.ts';
+import { sharedServer } from './support/sharedServer.ts';
+import { fresh, freshMobile } from '#harness/server/samples.ts';
+
+const Reason = 'Asked for it by mail';
+
+describeWithTwoServersToo('erasing', (open, { servers }) => {
+  const server = sharedServer(open, { servers });
+
+  /** A person whom only these words name. */
+  const somebody = () => {
+    const word = `warli${String(fresh()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+    const mobile = freshMobile();
+    const guardian = {
+      name: `Velan Zq${word}`,
+      relation: 'father',
+      mobile: freshMobile(),
+      email: `velan.${word}@zq.in`,
+    };
+    const body = {
+      Name: `Zqvika Zq${word}`,
+      Mobile: mobile,
+      Email: `zqvika.${word}@example.in`,
+      BirthDate: '2004-02-29',
+      ParentName: `Qzorran Zq${word}`,
+      AltMobile: freshMobile(),
+      EduInstIdCode: `ZQ${word}`,
+      Guardian: guardian,
+    };
+    const words = [body.Name, mobile, body.Email, body.ParentName, body.AltMobile, body.EduInstIdCode, guardian.name];
+    return { body, words: [...words, guardian.mobile, guardian.email] };
+  };
+  /** Bytes of a photo that the product keeps as they are: read back, as it strips what a camera wrote. */
+  const bytesOf = async (fileId: number) => {
+    const { bytes } = await server.db.kysely
+      .selectFrom('files')
+      .select('bytes')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    return bytes;
+  };
+  const outbox = () => {
+    const folder = join(server.dataDir, 'outbox');
+    if (!existsSync(folder)) mkdirSync(folder);
+    return folder;
+  };
+
+  test('leaves nothing of a student anywhere, at once', async () => {
+    const { admin, office, make } = server;
+    const { body, words } = somebody();
+    const photo = await make.photo();
+    const proof = await make.proof();
+    const courseId = await make.course();
+    const notice = await restOf(server, admin, 'notices').write('create', { language: 'en', text: 'We keep this.' });
+    const person = { ...(await make.freePerson({ PhotoFileId: photo, IncomeProofFileId: proof })), ...body };
+    const { OUT_ID: RegId = 0 } = await admin.write('AddRegistration', { ...person, CourseId: courseId });
+    await admin.write('AddConsent', { RegId, NoticeId: notice.id, How: 'paper', SeenBy: 'Meena' });
+    const { OUT_STUDENT_ID: StudentId = 0 } = await admin.write('AddStudent', { ...person, RegId, CourseId: courseId });
+    const { OUT_ID: StudentCourseId = 0 } = await admin.write('AddStudentCourse', {
+      StudentId,
+      CourseId: courseId,
+      PaymentId: 0,
+    });
+    await office.write('UpdateStudent', {
+      StudentId,
+      Name: `${body.Name} Devi`,
+      EduInstIdCode: `${body.EduInstIdCode}2`,
+    });
+    await office.write('AddNote', { StudentId, Text: `${body.Name} comes by bus` });
+    await office.write('SendMessage', {
+      StudentId,
+      Channel: 'email',
+      ToGuardian: 1,
+      Subject: `About ${body.Name}`,
+      Text: `Dear parent of ${body.Name}`,
+    });
+    await office
+      .write('SetConcession', { StudentCourseId, Amount: 1, Reason: `For ${body.Name}` })
+      .catch(() => undefined);
+    await checkedImport(server, {
+      text: `Name\tMobile\n${body.Name} Devi\t${body.Mobile}\n`,
+    });
+    const bytes = await bytesOf(photo);
+    expect(await findWords(server.db, words, { bytes, outbox: outbox() })).not.toEqual([]);
+
+    await office.write('DeleteStudent', { StudentId });
+    await admin.write('EraseStudent', { StudentId, Reason });
+    const others = await server.db.kysely.selectFrom('files').select('id').where('id', 'in', [photo, proof]).execute();
+    expect(others).toEqual([]);
+    expect(await findWords(server.db, words, { outbox: outbox() })).toEqual([]);
+    expect((await admin.result('GetStudentList', { StudentId })).map(({ NAME }) => NAME)).toEqual([
+      `Erased ${StudentId}`,
+    ]);
+    expect((await admin.result('GetRegistrationList', { RegId })).map(({ NAME }) => NAME)).toEqual([`Erased ${RegId}`]);
+    await server.tidyUp();
+    expect(await findWords(server.db, words, { outbox: outbox() })).toEqual([]);
+  });
+
+  /** A deleted student with nothing due, from an import or not. */
+  const deleted = async (body: Record<string, unknown> = {}) => {
+    const StudentId = await server.make.student(body);
+    await server.office.write('DeleteStudent', { StudentId });
+    return StudentId;
+  };
+  const erase = (StudentId: number) => server.admin.write('EraseStudent', { StudentId, Reason });
+  const refusal = (StudentId: number) => server.admin.refusal('EraseStudent', { StudentId, Reason });
+
+  test('empties the row of the import that made the student, and no other', async () => {
+    const { admin, office } = server;
+    const [one, other] = [somebody(), somebody()];
+    // The sister has the same mobile.
+    const text = `Name\tMobile\n${one.body.Name}\t${one.body.Mobile}\n${other.body.Name}\t${one.body.Mobile}\n`;
+    const { ID } = await checkedImport(server, { text });
+    await runImport(server, ID);
+    const [student] = await admin.result('GetStudentList', { Name: one.body.Name, Status: -1 });
+    const StudentId = student?.ID ?? 0;
+    await office.write('DeleteStudent', { StudentId });
+    await erase(StudentId);
+    expect(await findWords(server.db, [one.body.Name])).toEqual([]);
+    const rows = await admin.result('GetImportRows', { ImportId: ID, State: '' });
+    expect(rows.map(({ FIELDS }) => FIELDS.Name ?? '').toSorted()).toEqual(['', other.body.Name]);
+  });
+
+  test('keeps issues and receipts, and a certificate stays verifiable', async () => {
+    const { admin, office, make, app } = server;
+    const { body } = somebody();
+    const { studentId, certificateId } = await make.certificate({ ...body, Guardian: undefined }, { Name: body.Name });
+    const [before] = await server.db.kysely
+      .selectFrom('certificate_issues')
+      .select(['verify_key', 'sha256', 'file_id'])
+      .where('certificate_id', '=', certificateId)
+      .execute();
+    const verify = () =>
+      app.inject(`/api/verify?key=${before?.verify_key ?? ''}`).then((answer) => answer.json<object>());
+    const verified = await verify();
+    await office.write('DeleteStudent', { StudentId: studentId });
+    expect(await admin.result('GetErasure', { StudentId: studentId })).toMatchObject({
+      NAME: body.Name,
+      REFUSED: '',
+      PAPERS: 1,
+      RECEIPTS: 1,
+      RECEIPTS_UNTIL: '2035-03-31',
+      ISSUES: 1,
+    });
+    await erase(studentId);
+    expect(await verify()).toEqual(verified);
+    const places = (await findWords(server.db, [body.Name])).map((place) => place.split(':')[0]);
+    expect([...new Set(places)].toSorted()).toEqual(['certificate_issues.printed', 'files.bytes', 'receipts.said']);
+    expect(await admin.refusal('GenerateCertificate', { CertificateId: certificateId })).toBe('Student was erased');
+  });
+
+  test('is refused for who is not deleted, owes, is owed, or was erased, and Restore for who was', async () => {
+    const { admin, office, make } = server;
+    expect(await refusal(await make.student())).toBe('Student is not deleted');
+    expect(await refusal(2_000_000_000)).toBe('Student not found');
+
+    const unused = await make.student();
+    await make.payment(unused, await make.course());
+    await office.write('DeleteStudent', { StudentId: unused });
+    expect(await refusal(unused)).toBe('Something is still due');
+    expect(await admin.result('GetErasure', { StudentId: unused })).toMatchObject({
+      REFUSED: 'Something is still due',
+    });
+
+    const StudentId = await deleted();
+    expect(await admin.refusal('EraseStudent', { StudentId, Reason: '' })).toBe('Reason is required');
+    await erase(StudentId);
+    expect(await refusal(StudentId)).toBe('Student was erased');
+    expect(await office.refusal('RestoreStudent', { StudentId, Reason })).toBe('Student was erased');
+
+    const RegId = await make.registration();
+    expect(await admin.refusal('EraseRegistration', { RegId, Reason })).toBe('Registration is not rejected');
+    await admin.write('RejectRegistration', { RegId });
+    await admin.write('EraseRegistration', { RegId, Reason });
+    expect(await admin.refusal('RestoreRegistration', { RegId, Reason })).toBe('Registration was erased');
+  });
+
+  test('wants a fresh proof of who asks, and the admin', async () => {
+    const StudentId = await deleted();
+    const RegId = await server.make.registration();
+    await server.admin.write('RejectRegistration', { RegId });
+    expect(await server.office.error('EraseStudent', { StudentId, Reason })).toEqual([403, expect.any(String)]);
+    expect(await server.office.error('EraseRegistration', { RegId, Reason })).toEqual([403, expect.any(String)]);
+    expect(await server.office.error('GetErasure', { StudentId })).toEqual([403, expect.any(String)]);
+    server.clock.advance(11 * 60_000);
+    for (const [call, body] of [
+      ['EraseStudent', { StudentId, Reason }],
+      ['EraseRegistration', { RegId, Reason }],
+    ] as const) {
+      expect(await server.admin.result(call, body)).toMatchObject({ OUT_OK: 0, CONFIRM_NEEDED: 1 });
+    }
+  });
+
+  test('leaves who did what, and when, in the activity log', async () => {
+    const { admin, office, make } = server;
+    const { body } = somebody();
+    const StudentId = await make.student({ ...body, Guardian: undefined });
+    await office.write('UpdateStudent', { StudentId, ParentIncome: 61_000 });
+    await office.write('DeleteStudent', { StudentId });
+    await erase(StudentId);
+    const { records } = await restOf(server, admin, 'activity-log').list({
+      filter: { entity: 'students', recordId: StudentId },
+    });
+    expect(
+      records.toReversed().map(({ call, userName, before, after, reason }) => [call, userName, before, after, reason]),
+    ).toEqual([
+      ['EraseStudent', 'admin', null, null, Reason],
+      ['DeleteStudent', 'md_office', { status: 0 }, { status: 1 }, null],
+      ['UpdateStudent', 'md_office', expect.objectContaining({ parentIncome: 'Erased' }), expect.anything(), null],
+      ['AddStudent', 'admin', null, expect.objectContaining({ name: 'Erased', mobile: 'Erased', status: 0 }), null],
+    ]);
+  });
+
+  // The last one: its years end every session.
+  test('forgets what a receipt said once its eight financial years are over', async () => {
+    const { make, office, db } = server;
+    const { body } = somebody();
+    const { studentId, paymentId } = await make.completed({ ...body, Guardian: undefined });
+    await office.write('DeleteStudent', { StudentId: studentId });
+    await erase(studentId);
+    const said = () =>
+      db.kysely.selectFrom('receipts').select('payment_id').where('payment_id', '=', paymentId).execute();
+    server.clock.advance(Date.parse('2035-03-31T12:00:00+05:30') - server.clock.now.getTime());
+    await server.tidyUp();
+    expect(await said()).toHaveLength(1);
+    server.clock.advance(24 * 60 * 60_000);
+    await server.tidyUp();
+    expect(await said()).toEqual([]);
+    expect(await findWords(db, [body.Name])).toEqual([]);
+  });
+});
