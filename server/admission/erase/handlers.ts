@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { haveUnusedPayment } from '#server/money/payments/unused.ts';
 import { refuseErased } from '#server/people/erasures.ts';
+import { refuseMerged } from '#server/people/merged.ts';
 import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { countErased } from './count.ts';
@@ -52,6 +53,7 @@ async function refuseToErase(db: Connection, { kind, id, person }: Found): Promi
     return;
   }
   const student = person.students.find((one) => one.id === id);
+  if (student) await refuseMerged(db, student);
   if (student?.status !== studentStatus.deleted) throw new Refusal(texts.students.notDeleted);
   await refuseOpenMoney(db, person);
 }

@@ -22,7 +22,7 @@ export interface ErasedPerson {
 }
 
 /** In small letters, each once. */
-export interface PersonWords {
+interface PersonWords {
   names: readonly string[];
   /** Mobiles and e-mails, of a parent or guardian too. */
   contacts: readonly string[];

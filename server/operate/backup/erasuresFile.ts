@@ -39,7 +39,7 @@ function unite(...lists: readonly (readonly Erasure[])[]): Erasure[] {
 }
 
 /** What such a file says. Throws OperatorError where it is none. */
-export function readErasuresFile(file: string): Erasure[] {
+function readErasuresFile(file: string): Erasure[] {
   let rows: string[][];
   try {
     rows = parse(readFileSync(file, 'utf8'), { bom: true, skip_empty_lines: true });
