@@ -35,3 +35,13 @@ export const financialYearName = (year: number): string => `${year}–${twoDigit
 /** R/26-27/00001: at most 16 characters, up to 99,999,999 in a year (CGST rules 46 and 50). */
 export const receiptNumber = ({ letter, year }: Series, number: number): string =>
   `${letter}/${twoDigits(year)}-${twoDigits(year + 1)}/${String(number).padStart(5, '0')}`;
+
+/** For so many financial years after its own a receipt of an erased person is kept, as accounts are (Companies Act, s. 128). */
+const receiptYears = 8;
+
+/** The last day on which the receipt of a payment recorded on a day is kept (W53): a 31 March, YYYY-MM-DD. */
+export const receiptKeptUntil = (recordedOn: string): string =>
+  `${financialYearOf(recordedOn) + 1 + receiptYears}-03-31`;
+
+/** Receipts of payments recorded before this day, a 1 April, are not kept any more. */
+export const receiptsKeptFrom = (today: string): string => `${financialYearOf(today) - receiptYears}-04-01`;

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
-import { receiptKeptUntil } from '#domain/people/erasure.ts';
+import { receiptKeptUntil } from '#domain/money/receipt.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type ErasedPerson, idsOf, isOneOf } from './person.ts';

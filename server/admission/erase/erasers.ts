@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { PersonTable } from '#server/db/tableFacts.ts';
 import { allOf, anyOf } from '#server/db/where.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
+import { eraseDetails } from '#server/money/payments/eraseDetails.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { countPapers } from '#server/people/registrations/papers.ts';
 import { markDeleted } from '../deletion.ts';
@@ -83,12 +84,7 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof stays>> = {
       .where(isOneOf(trx, 'student_id', idsOf(students)))
       .execute(),
   payments: (trx, { paymentIds }) =>
-    trx
-      .updateTable('payments')
-      .set({ payment_detail: '', void_reason: sql`case when void_reason is null then null else '' end` })
-      .where(isOneOf(trx, 'id', paymentIds))
-      .where('receipt_no', '=', '')
-      .execute(),
+    eraseDetails(trx, allOf(isOneOf(trx, 'id', paymentIds), sql<SqlBool>`receipt_no = ''`)),
   // Composed at a printing, of a payment without a number.
   receipts: (trx, { paymentIds }) =>
     trx

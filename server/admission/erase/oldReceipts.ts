@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { receiptsKeptFrom } from '#domain/people/erasure.ts';
+import { receiptsKeptFrom } from '#domain/money/receipt.ts';
+import { eraseDetails } from '#server/money/payments/eraseDetails.ts';
 import { erasedIds } from '#server/people/erasures.ts';
 import type { Transaction } from '#server/db/connection.ts';
 
@@ -15,10 +16,5 @@ export async function forgetOldReceipts(trx: Transaction, today: string): Promis
     .where('receipt_no', '<>', '')
     .where('recorded_on', '<', receiptsKeptFrom(today));
   await trx.deleteFrom('receipts').where('payment_id', 'in', old).execute();
-  await trx
-    .updateTable('payments')
-    .set({ payment_detail: '' })
-    .where('id', 'in', old)
-    .where('payment_detail', '<>', '')
-    .execute();
+  await eraseDetails(trx, sql<SqlBool>`id in ${old} and payment_detail <> ''`);
 }

@@ -23,6 +23,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
       'server/operate/backup/schedule.ts',
       'server/operate/export/making.ts',
       'server/db/quickCheck.ts',
+      'server/db/wipe.ts',
     ],
   ],
   [
