@@ -49,11 +49,14 @@ const keptBeside = (entity: ActivityEntity) => [
 const withoutKept = (entity: ActivityEntity, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !keptBeside(entity).includes(column)));
 
-/** What a call changes that is not logged: what was printed is dropped after a day; what an import made, its own entries tell of. */
+/** What a call changes that is not logged: what was printed is dropped after a day, and papers go with a person; what an import made, its own entries tell of. */
 const changedBeside: Readonly<Record<string, RegExp>> = {
   PrintReceipt: /^files /,
   PrintIdCards: /^files /,
   PrintFeeAccount: /^files /,
+  GetPersonFile: /^files /,
+  EraseStudent: /^files /,
+  EraseRegistration: /^files /,
   UndoImport: /^students /,
 };
 

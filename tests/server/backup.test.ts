@@ -34,6 +34,9 @@ const limitMs = 60_000;
 const hour = 60 * 60_000;
 const given = { ADMIN_PASSWORD: 'Admin-Given-1', MD_OFFICE_PASSWORD: 'Office-Given-1' };
 
+/** Beside them lies the list of erasures. */
+const isBackup = (name: string) => name !== 'erasures.csv';
+
 for (const { name, skipped, open } of ownDatabases) {
   describe.skipIf(skipped !== '')(`a backup on ${name}${skipped}`, () => {
     let at: OwnDatabase;
@@ -350,7 +353,7 @@ for (const { name, skipped, open } of ownDatabases) {
     test(
       'is made by the server itself when one is due, and the oldest are dropped',
       async () => {
-        const kept = () => readdirSync(join(at.folder, 'kept')).toSorted();
+        const kept = () => readdirSync(join(at.folder, 'kept')).filter(isBackup).toSorted();
         const made: boolean[] = [];
         // The process that makes one has the machine's clock.
         server.clock.now = new Date();
@@ -378,7 +381,7 @@ for (const { name, skipped, open } of ownDatabases) {
         }
         server.clock.now = new Date();
         expect(await backUpWhenDue(server.services)).toBe(true);
-        const [made] = readdirSync(join(at.folder, 'kept'));
+        const [made] = readdirSync(join(at.folder, 'kept')).filter(isBackup);
         expect(made).toMatch('sqliteFile' in at.location ? /\.sqlite$/ : /\.dump$/);
       },
       limitMs,
