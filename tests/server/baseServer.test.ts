@@ -20,7 +20,7 @@ describeOnEachDatabase('with WIRE_EXTENSIONS=off', (open) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { is_free_eligible: _free, registration_id: _registration, added_for: _course, id: _id, ...own } = student;
-    const { ref: _ref, is_incomplete: _incomplete, ...person } = own;
+    const { ref: _ref, is_incomplete: _incomplete, merged_into: _merged, ...person } = own;
     const row = { ...person, course_id: courseId, payment_ref: '', status: 0 };
     const insert = server.db.kysely.insertInto('registrations').values(row).returning('id');
     return (await insert.executeTakeFirstOrThrow()).id;
