@@ -58,6 +58,8 @@ export const screenPaths = [
   '/settings',
   '/import',
   '/import/:id',
+  '/look-alikes',
+  '/look-alikes/compare',
   '/md-calendar',
   '/activity-log',
   '/security-log',

@@ -1,4 +1,5 @@
 import { calendar } from '#src/custom/classes/calendar/index.ts';
+import { lookalikes } from '#src/custom/admission/merge/index.ts';
 import { imports } from '#src/custom/admission/import/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/home/dashboard/index.ts';
@@ -45,6 +46,7 @@ export const owners = [
   staffUsers,
   settings,
   imports,
+  lookalikes,
   activity,
   security,
   // always the last entry of the sidebar

@@ -40,6 +40,8 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/reports', 'Registrations by month'],
     ['/settings', 'Settings'],
     ['/import', 'Import'],
+    ['/look-alikes', 'Look-alikes'],
+    ['/look-alikes/compare', 'Compare two students'],
   ],
   md_office: [
     ['/md-dashboard', 'MD DASHBOARD'],
@@ -78,7 +80,7 @@ const menus = {
   admin: {
     Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues, Messages',
     Records: 'Student List, Course List, Batches, Student - Course List, Certificate List, Institute List, Reports',
-    'Set-up': 'Staff Users, Settings, Import, Activity Log, Logout',
+    'Set-up': 'Staff Users, Settings, Import, Look-alikes, Activity Log, Logout',
   },
   md_office: {
     Daily: 'Dashboard, Class Register, Dues, Messages, Day Book',

@@ -6,6 +6,8 @@ import type { accountantTexts } from '#src/custom/money/accountant/texts.ts';
 import type { applicantTexts } from '#src/custom/admission/enrol/applicantTexts.ts';
 import type { approveTexts } from '#src/custom/admission/approve/texts.ts';
 import type { importTexts } from '#src/custom/admission/import/texts.ts';
+import type { mergeTexts } from '#src/custom/admission/merge/texts.ts';
+import { mergeTitle } from '#src/custom/admission/merge/title.ts';
 import { importTitle } from '#src/custom/admission/import/title.ts';
 import type { recordTexts } from '#src/custom/classes/attendance/recordTexts.ts';
 import { progressTexts } from '#src/custom/classes/attendance/texts.ts';
@@ -128,6 +130,7 @@ export const appMessages = {
   import: importTitle,
   lists: listsTexts,
   lookups: lookupsTexts,
+  merge: mergeTitle,
   payment: paymentTexts,
   person: personTexts,
   progress: progressTexts,
@@ -182,6 +185,7 @@ interface LateTexts {
   calendar: typeof calendarTexts;
   dayBook: typeof dayBookTexts;
   import: typeof importTexts;
+  merge: typeof mergeTexts;
   mailMany: typeof mailManyOpenTexts & typeof mailManyTexts;
   message: typeof messageTexts;
   moneyChanges: typeof moneyChangesTexts;

@@ -7,6 +7,7 @@ import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { isDeleted } from '#domain/words/status.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { MergedInto } from './MergedInto.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
 import { StudentPapers } from './papers/StudentPapers.tsx';
 import type { Student } from '#src/records/students.ts';
@@ -26,7 +27,8 @@ export default function DeletedStudent() {
       back={pathTo('students', 'list')}
       title={student?.name ?? translate('resources.students.deleted.title')}
       action={
-        student && (
+        student &&
+        !student.mergedInto && (
           <>
             <StudentPapers student={student} />
             <RestoreButton student={student} />
@@ -35,7 +37,9 @@ export default function DeletedStudent() {
       }
     >
       {(shown) =>
-        !known || isDeleted(textOf(shown.status)) ? (
+        shown.mergedInto ? (
+          <MergedInto id={shown.mergedInto} />
+        ) : !known || isDeleted(textOf(shown.status)) ? (
           <StudentOverview student={shown}>
             <PersonView person={shown} />
             <DetailSection title={translate('resources.students.deleted.scholarship')}>

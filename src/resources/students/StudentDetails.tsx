@@ -22,6 +22,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog as DoneDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
+import { MergedInto } from './MergedInto.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
 import { StudentPapers } from './papers/StudentPapers.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
@@ -56,6 +57,7 @@ export default function StudentDetails() {
       title={translate(student ? heading : 'resources.students.details.title', { name: student?.name ?? '' })}
       action={
         student &&
+        !student.mergedInto &&
         !editing && (
           <>
             <StudentActions student={student} onUpdate={() => setEditing(true)} onDelete={() => setDeleting(true)} />
@@ -65,6 +67,7 @@ export default function StudentDetails() {
       }
     >
       {(shown) => {
+        if (shown.mergedInto) return <MergedInto id={shown.mergedInto} />;
         // While the dialog is open, it reports the outcome.
         if (known && !deleting && isDeleted(textOf(shown.status)))
           return <Navigate to={pathTo('students', 'deleted', { id })} replace />;

@@ -18,6 +18,9 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalik
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
   const saysSince = useOffers('apply');
+  // Two of them may be one person.
+  const mayMerge = useOffers('merge') && lookalikes.length > 1;
+  const among = mayMerge ? pathTo('lookalikes', 'list') : undefined;
   if (lookalikes.length === 0) return null;
 
   const since = ({ dateCreated }: Lookalike['student']) =>
@@ -43,6 +46,14 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalik
         {lookalikes.map(line)}
       </Box>
       {translate('enrol.lookalikesHelp')}
+      {among && (
+        <>
+          {' '}
+          <Link component={RouterLink} to={among} color="inherit">
+            {translate('applicant.compare')}
+          </Link>
+        </>
+      )}
     </Alert>
   );
 }

@@ -7,5 +7,6 @@ export const applicantTexts = lateTexts('applicant', {
   many: 'many from this mobile',
   like: 'Like:',
   since: 'student since %{year}',
+  compare: 'Students who look alike',
   more: 'and %{smart_count} more |||| and %{smart_count} more',
 } as const);

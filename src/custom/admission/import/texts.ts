@@ -182,6 +182,8 @@ export const importTexts = lateTexts('import', {
     somebodyNewOf: 'Somebody new: row %{row}',
     openStudent: 'Open the student',
     openStudentOf: 'Open the student of row %{row}',
+    lookalikes: 'Look-alikes',
+    lookalikesOf: 'Look-alikes of the student of row %{row}',
     save: 'Save these rows as CSV',
     problem: 'What is wrong',
   },

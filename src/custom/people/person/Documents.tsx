@@ -64,7 +64,7 @@ export function Documents({ person, showPhoto }: { person: KnownPerson; showPhot
 const size = { width: 160, height: 200 } as const;
 
 /** A person's photo, if there is one, in a place that keeps its size while it loads. */
-function Photo({ fileId, name }: { fileId: number | null; name: string }) {
+export function Photo({ fileId, name }: { fileId: number | null; name: string }) {
   const translate = useTranslate();
   const file = useFileUrl(fileId, translate('person.fileFailed'));
   if (fileId === null) return <Typography>{translate('texts.students.noPhoto')}</Typography>;

@@ -3,13 +3,11 @@ import { Fragment } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { notGiven } from '#domain/words/codes.ts';
-import { formatRupees } from '#domain/words/money.ts';
 import {
   fieldsIn,
   missingFields,
   type KnownPerson,
   type PersonField,
-  personFields,
   type PersonSection,
   personSections,
 } from '#domain/people/person.ts';
@@ -17,6 +15,7 @@ import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import type { KnownWishes } from '#domain/people/personDraft.ts';
 import { Documents } from './Documents.tsx';
 import { EmailText } from './EmailText.tsx';
+import { shownOf } from './shownOf.ts';
 import { personTexts as texts } from './texts.ts';
 import { WishesView } from './WishesView.tsx';
 
@@ -70,23 +69,3 @@ const NotGiven = () => (
     {notGiven}
   </Box>
 );
-
-/** What a field's value reads like, '' where it is not known: codes by name, days as lists show them. */
-function shownOf(person: KnownPerson, field: PersonField): string {
-  const rules = personFields[field];
-  const value = person[field];
-  // A mark of 0 is what is sent when nobody asked for it (spec 3); no other code or file is 0.
-  if (value == null || value === '' || (value === 0 && rules.kind !== 'rupees')) return '';
-  switch (rules.kind) {
-    case 'code':
-      return rules.names[Number(value)] ?? '';
-    case 'day':
-      return formatDay(String(value));
-    case 'percentage':
-      return `${value} %`;
-    case 'rupees':
-      return formatRupees(Number(value));
-    default:
-      return String(value);
-  }
-}

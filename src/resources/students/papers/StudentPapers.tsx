@@ -7,13 +7,14 @@ import { useOffers } from '#src/routing/useOffers.ts';
 import type { Student } from '#src/records/students.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
+import { useLookalikeEntries } from './useLookalikeEntries.ts';
 import { useEnrolmentsOf } from '#src/resources/students/panels/useOfStudent.ts';
 
 const FeeAccountDialog = lazyPart(() => import('./FeeAccountDialog.tsx'));
 
 /**
  * The menu '…' of a student's page: the ID card of each course under way, and the fee account, where the server draws them (W56), and for the
- * admin everything that is kept (W53).
+ * admin who looks like them (W59) and everything that is kept (W53).
  */
 export function StudentPapers({ student }: { student: Student }) {
   const { id, name } = student;
@@ -22,12 +23,13 @@ export function StudentPapers({ student }: { student: Student }) {
   const [reading, setReading] = useState(false);
   const cards = useCards(student);
   const kept = usePersonFile({ studentId: id }, name);
+  const lookalikes = useLookalikeEntries(id);
   const account = {
     text: translate('resources.students.details.feeAccount'),
     why: '',
     onChoose: () => setReading(true),
   };
-  const entries = [...(isDrawn ? [...cards.entries, account] : []), ...kept.entries];
+  const entries = [...(isDrawn ? [...cards.entries, account] : []), ...lookalikes, ...kept.entries];
   if (entries.length === 0) return null;
   return (
     <>

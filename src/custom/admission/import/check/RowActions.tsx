@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import type { RowState } from '#domain/admission/import/kinds.ts';
 import type { Student } from '#src/records/students.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -22,6 +23,8 @@ export function RowActions({ row, state, disabled, onMend }: Props) {
   const text = useTexts('import.check');
   const { run, busy } = useOneRun(onMend);
   const pathTo = usePathTo();
+  const offersMerge = useOffers('merge');
+  const lookalikes = offersMerge ? pathTo('lookalikes', 'list') : undefined;
   const number = { row: row.row };
   const maySkip = state === 'NEW' || state === 'LIKE' || state === 'WRONG';
   const common = { disabled: disabled || busy };
@@ -58,6 +61,16 @@ export function RowActions({ row, state, disabled, onMend }: Props) {
           aria-label={text('openStudentOf', number)}
         >
           {text('openStudent')}
+        </MuiLink>
+      )}
+      {lookalikes && ['LIKE', 'SAME'].includes(state) && row.likeId > 0 && (
+        <MuiLink
+          component={Link}
+          to={`${lookalikes}?student=${row.likeId}`}
+          variant="body2"
+          aria-label={text('lookalikesOf', number)}
+        >
+          {text('lookalikes')}
         </MuiLink>
       )}
     </Box>
