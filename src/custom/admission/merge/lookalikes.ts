@@ -44,7 +44,9 @@ export function useMergePreview(keepId: number, goneId: number) {
       const { result }: AnswerOf<'GetMergePreview'> = await calls.callApi('GetMergePreview', body, {
         fallback: texts.merge.previewFailed,
       });
-      return toRecord(result);
+      // Elsewhere PAYMENTS are the ids of payments.
+      const { PAYMENTS, ...rest } = result;
+      return { ...toRecord(rest), payments: PAYMENTS };
     },
     enabled: keepId > 0 && goneId > 0,
     // What moves is counted anew each time.
