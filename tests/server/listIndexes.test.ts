@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { ages } from '../../domain/money/dues.ts';
 import { normaliseDate } from '../../domain/words/dates.ts';
+import { findDue } from '../../server/admission/erase/retention.ts';
 import { sortFields } from '../../server/app/calls/table.ts';
 import { declaredLists } from '../../server/declared/lists.ts';
 import type { Connection, Db } from '../../server/db/connection.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { columnOf } from '../../server/lists/list.ts';
 import { fillManyRows } from './db/manyRows.ts';
@@ -122,6 +124,21 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
       asked.mockRestore();
     }
   }
+
+  test.each([
+    ['registration', 'registrations_rejected'],
+    ['student', 'students_with_papers'],
+  ] as const)('each %s who goes by the months of the settings is found by %s', async (kind, index) => {
+    const months = { rejected_months: 6, papers_months: 6, retention_since: '2026-01-01T00:00:00.000Z' };
+    await inTransaction(db.kysely, (trx) => trx.updateTable('settings').set(months).execute());
+    const asked = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
+    await findDue(db.kysely, kind, '2026-11-20', { most: 1000 });
+    const found = asked.mock.calls.map(([query]) => query).find(({ sql: text }) => text.includes('"touchedAt"'));
+    asked.mockRestore();
+    const plan = found ? await planOf(db, found) : '';
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/TEMP B-TREE(?! FOR LAST TERM)|Sort|Seq Scan on (?:students|registrations|enrolments)/);
+  });
 
   describe.each(sorts)('%s by %s', (name, SortField) => {
     const withStatus = 'Status' in calls[name].body.shape ? [{}, { Status: 0 }] : [{}];

@@ -32,7 +32,7 @@ const tableOf = { registration: 'registrations', student: 'students' } as const;
 const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = {
   // A rejected one is changed by nothing but its Restore; of an erased one nothing is left to go.
   registration: () =>
-    sql<SqlBool>`status = ${sql.lit(registrationStatus.rejected)}
+    sql<SqlBool>`+status = ${sql.lit(registrationStatus.rejected)}
       and not exists (select 1 from erasures where kind = 'registration' and record_id = registrations.id)`,
   student: (day) =>
     sql<SqlBool>`(photo_file_id is not null or income_proof_file_id is not null)
@@ -43,6 +43,11 @@ const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = 
 /** The reason why somebody is kept; null where nobody keeps them. */
 const keptReason = (kind: PersonKind) =>
   sql<string | null>`(select reason from kept_people where kind = ${kind}
+    and record_id = ${sql.ref(`${tableOf[kind]}.id`)})`;
+
+/** For the planner another thing than a reason that is null, which it takes to be rare. */
+const isNotKept = (kind: PersonKind) =>
+  sql<SqlBool>`not exists (select 1 from kept_people where kind = ${kind}
     and record_id = ${sql.ref(`${tableOf[kind]}.id`)})`;
 
 /** People of whom something goes once the months are over that are over to `day`, the kept ones among them. */
@@ -115,7 +120,7 @@ export async function findDue(
 ): Promise<number[]> {
   const months = await readMonths(db);
   if (!months || months[kind] === 0 || graceEnds(months.changedOn) > today) return [];
-  const people = peopleOver(db, kind, overSince(today, months[kind])).where(keptReason(kind), 'is', null).limit(most);
+  const people = peopleOver(db, kind, overSince(today, months[kind])).where(isNotKept(kind)).limit(most);
   const rows = await (among ? people.where('id', 'in', among) : people).execute();
   return rows.map(({ id }) => id);
 }
