@@ -181,9 +181,14 @@ describeOnEachDatabase('what goes by itself', (open) => {
     const Reason = 'A court asks for it';
     expect((await admin.error('KeepPerson', { StudentId, RegId, Reason }))[0]).toBe(400);
     expect(await admin.refusal('KeepPerson', { RegId: 999_999, Reason })).toBe('Registration not found');
+    const { date_created } = await server.db.kysely
+      .selectFrom('students')
+      .select('date_created')
+      .where('id', '=', StudentId)
+      .executeTakeFirstOrThrow();
     await server.db.kysely
       .insertInto('erasures')
-      .values({ kind: 'student', record_id: StudentId, date_created: '', day: '2026-11-20', wiped_at: null })
+      .values({ kind: 'student', record_id: StudentId, date_created, day: '2026-11-20', wiped_at: null })
       .execute();
     expect(await admin.refusal('KeepPerson', { StudentId, Reason })).toBe('Student was erased');
   });
@@ -228,11 +233,12 @@ describeWithTwoServersToo('the papers of a student without an open course', (ope
       .where('event', '=', 'retention')
       .orderBy('id')
       .execute();
-  const entries = (id: number) =>
+  const entries = (id: number, entity = 'students') =>
     server.db.kysely
       .selectFrom('activity')
       .selectAll()
       .where('call', '=', 'retention')
+      .where('entity', '=', entity)
       .where('record_id', '=', id)
       .execute();
 
@@ -298,6 +304,30 @@ describeWithTwoServersToo('the papers of a student without an open course', (ope
     expect(await kept(keeps.id)).toEqual([null, null]);
   });
 
+  test('go, as do all particulars of a registration that was rejected so long ago and not restored', async () => {
+    const [gone, restored, keeps] = [await make.registration(), await make.registration(), await make.registration()];
+    for (const RegId of [gone, restored, keeps]) await admin.write('RejectRegistration', { RegId });
+    await admin.write('RestoreRegistration', { RegId: restored, Reason: 'By mistake' });
+    await admin.write('KeepPerson', { RegId: keeps, Reason: 'A court asks for it' });
+    await restOf(server, admin, 'settings').write('update', { retention: { rejectedMonths: 5 } }, 1);
+    await goTo('2026-11-29', '23:59:59');
+    await server.tidyUp();
+    const nameOf = async (RegId: number) => (await admin.result('GetRegistrationList', { RegId }))[0]?.NAME;
+    expect(await nameOf(gone)).not.toMatch(/^Erased/);
+    await goTo('2026-11-30');
+    const told = (await events()).length;
+    await Promise.all([applyRetention(server.services), applyRetention(server.services)]);
+    expect(await nameOf(gone)).toMatch(/^Erased/);
+    expect([await nameOf(restored), await nameOf(keeps)]).toEqual([
+      expect.not.stringMatching(/^Erased/),
+      expect.not.stringMatching(/^Erased/),
+    ]);
+    expect((await events()).slice(told)).toEqual([{ user_name: 'Server', rows: 1 }]);
+    expect(await entries(gone, 'registrations')).toMatchObject([
+      { entity: 'registrations', before: null, after: null },
+    ]);
+  });
+
   test('go with those of the registration that the student was approved from', async () => {
     const CourseId = await make.course();
     const body = { ...(await make.freePerson()), CourseId };
@@ -336,7 +366,7 @@ describeWithTwoServersToo('the papers of a student without an open course', (ope
     expect([lines, (await events()).slice(told)]).toEqual([[], []]);
     await goTo('2026-12-01');
     await applyRetention({ ...server.services, log });
-    expect(lines).toEqual([[{ students: 1 }, 'Deleted what the settings keep no longer']]);
+    expect(lines).toEqual([[{ registrations: 0, students: 1 }, 'Deleted what the settings keep no longer']]);
     expect((await events()).slice(told)).toEqual([{ user_name: 'Server', rows: 1 }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ActivityEntity } from '#contract/rest/activityLog.ts';
 import { texts } from '#contract/texts.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { logSecurity } from '#server/access/securityLog/log.ts';
@@ -9,12 +10,53 @@ import type { PersonKind } from '#server/db/tables.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
+import { eraseRegistration } from './erase.ts';
 import { findDue } from './retention.ts';
 
 /** How many are looked up at a time. */
 const mostFound = 1000;
 /** How many students a transaction does: other calls go between. */
 const batch = 20;
+
+/** Notes who lost something, and none of their values. */
+const noteThatItWent = (trx: Transaction, entity: ActivityEntity, ids: readonly number[], at: string) =>
+  bulkInsert(
+    trx,
+    'activity',
+    ids.map((record_id) => ({
+      at,
+      user_id: 0,
+      user_name: texts.activity.server,
+      call: 'retention',
+      entity,
+      record_id,
+      before: null,
+      after: null,
+      reason: null,
+    })),
+  );
+
+/** Erases rejected registrations; answers how many it was. */
+async function eraseRejected(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
+  const registrations = await trx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', 'in', among)
+    .orderBy('id')
+    .$call(lockRow(trx))
+    .execute();
+  const due = new Set(await findDue(trx, 'registration', todayInIndia(now), { most: among.length, among }));
+  const going = registrations.filter(({ id }) => due.has(id));
+  const timestamp = now.toISOString();
+  for (const registration of going) await eraseRegistration(trx, registration, { now, timestamp });
+  await noteThatItWent(
+    trx,
+    'registrations',
+    going.map(({ id }) => id),
+    timestamp,
+  );
+  return going.length;
+}
 
 /** Drops the papers of these students, and those of the registrations that they were approved from; answers how many it was. */
 async function dropPapers(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
@@ -44,18 +86,12 @@ async function dropPapers(trx: Transaction, among: readonly number[], now: Date)
   const files = going.flatMap((one) => [one.photo_file_id, one.income_proof_file_id]).filter((id) => id !== null);
   if (files.length > 0)
     await trx.deleteFrom('files').where('id', 'in', files).where(unreferenced('files.id')).execute();
-  const entries = going.map(({ id: record_id }) => ({
-    at: timestamp,
-    user_id: 0,
-    user_name: texts.activity.server,
-    call: 'retention',
-    entity: 'students',
-    record_id,
-    before: null,
-    after: null,
-    reason: null,
-  }));
-  await bulkInsert(trx, 'activity', entries);
+  await noteThatItWent(
+    trx,
+    'students',
+    going.map(({ id }) => id),
+    timestamp,
+  );
   return going.length;
 }
 
@@ -86,8 +122,13 @@ export async function applyRetention({ db: { kysely: db }, databaseClock, log }:
   const now = new Date(await databaseClock(db));
   const today = todayInIndia(now);
   const students = await doAll(db, 'student', today, { size: batch, work: (trx, ids) => dropPapers(trx, ids, now) });
-  if (students === 0) return;
-  log.info({ students }, 'Deleted what the settings keep no longer');
+  // One in a transaction: erasing locks what else is of the person.
+  const registrations = await doAll(db, 'registration', today, {
+    size: 1,
+    work: (trx, ids) => eraseRejected(trx, ids, now),
+  });
+  if (registrations + students === 0) return;
+  log.info({ registrations, students }, 'Deleted what the settings keep no longer');
   const user = { id: 0, userName: texts.activity.server };
-  await logSecurity(db, now, { event: 'retention', user, address: '', call: '', rows: students });
+  await logSecurity(db, now, { event: 'retention', user, address: '', call: '', rows: registrations + students });
 }

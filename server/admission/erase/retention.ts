@@ -33,7 +33,8 @@ const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = 
   // A rejected one is changed by nothing but its Restore; of an erased one nothing is left to go.
   registration: () =>
     sql<SqlBool>`+status = ${sql.lit(registrationStatus.rejected)}
-      and not exists (select 1 from erasures where kind = 'registration' and record_id = registrations.id)`,
+      and not exists (select 1 from erasures where kind = 'registration' and record_id = registrations.id
+        and erasures.date_created = registrations.date_created)`,
   student: (day) =>
     sql<SqlBool>`(photo_file_id is not null or income_proof_file_id is not null)
       and not exists (select 1 from enrolments where student_id = students.id

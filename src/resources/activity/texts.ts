@@ -243,6 +243,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
   /** The effect of a write on a related record of another kind. */
   alongside: {
     'GenerateCertificate.files': 'Stored the file of a certificate',
+    'retention.registrations': 'Erased the rejected registration %{name}, whose months were over',
     'RunImport.students': 'Imported the student %{name}',
     'RunImport.enrolments': 'Imported %{student} in %{course}',
     'RunImport.payments': 'Imported a payment of %{student} for %{course}',
