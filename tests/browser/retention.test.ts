@@ -57,7 +57,7 @@ test('the admin says how long is kept what nobody needs, sees what goes, and kee
   }
 
   await button(page, 'Let go again: Kavya Raman').click();
-  await expect(page.getByRole('alertdialog')).toContainText(`deleted from ${goes} on`);
+  await expect(page.getByRole('alertdialog')).toContainText(`deleted from ${goes} on.`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toContainText('Kept');
   await button(page, 'Let go again: Kavya Raman').click();

@@ -52,8 +52,8 @@ export const retentionTexts = lateTexts('retention', {
     of: 'Let go again: %{name}',
     question: 'Let %{name} go again?',
     loses: {
-      all: 'All that is known of the applicant is deleted from %{day} on, in the night.',
-      papers: 'Photo and income proof are deleted from %{day} on, in the night.',
+      all: 'All that is known of the applicant is deleted from %{day} on.',
+      papers: 'Photo and income proof are deleted from %{day} on.',
     },
     done: 'It goes again',
   },
