@@ -68,7 +68,7 @@ test('two records of one person become one, by keyboard, and old addresses lead 
   await expectNoViolations(page);
   await field(page, 'Type Kavya').fill('kavya');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Kavya Raman')).toBeVisible();
+  await expect(heading(page, 'Student Details – Kavya Raman')).toBeVisible();
   expect(page.url()).toBe(`${server.url}/view-student/${keep}`);
   await expect(page.getByText('Merged into Kavya')).toBeVisible();
 
