@@ -1,7 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as turn } from 'node:timers/promises';
-import { BUSY_TIMEOUT_MS } from './sqliteDriver.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 // The process of wipe.ts: clears from a file what was deleted from it, a few pages in each transaction, so that others write between.
 // It ends with whoever began it.
@@ -10,11 +9,15 @@ setPriority(constants.priority.PRIORITY_LOW);
 process.once('disconnect', () => process.exit(1));
 
 const database = new DatabaseSync(String(process.argv[2]));
-database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+// It can wait for everybody else.
+database.exec('pragma busy_timeout = 60000');
 database.exec('pragma secure_delete = on');
 
 /** Pages of a search table that are merged at a time. */
-const pages = 64;
+const pages = 16;
+
+/** How long nothing is held between two steps, at least. */
+const leastWaitMs = 20;
 
 /** What FTS5 calls optimizing, in small steps: one that changes less than two rows has nothing left to do. */
 async function optimize(table: string): Promise<void> {
@@ -22,11 +25,13 @@ async function optimize(table: string): Promise<void> {
   const changes = () => Number(database.prepare('select total_changes() as n').get()?.['n']);
   // Negative: everything is merged into one, however little there is of it.
   for (let step = -pages, before = changes(); ; step = pages) {
+    const begun = performance.now();
     merge.run(step);
+    // Whoever waits to write looks again after a while: as long as a step took, the file is free.
+    await wait(Math.max(leastWaitMs, performance.now() - begun));
     const after = changes();
     if (after - before < 2) return;
     before = after;
-    await turn();
   }
 }
 
@@ -34,7 +39,8 @@ const tables = database
   .prepare("select name from sqlite_schema where type = 'table' and sql like '%using fts5%' order by name")
   .all();
 for (const { name } of tables) await optimize(String(name));
-// Readers of before may hold it up; then the next one does it.
+// The first holds up no writer, and leaves little to the second, which does. Readers of before may hold that up; then the next one does it.
+database.exec('pragma wal_checkpoint(passive)');
 database.exec('pragma wal_checkpoint(truncate)');
 database.close();
 process.removeAllListeners('disconnect').disconnect();
