@@ -53,7 +53,6 @@ const withoutKept = (entity: ActivityEntity, row: object) =>
 const changedBeside: Readonly<Record<string, RegExp>> = {
   PrintReceipt: /^files /,
   PrintIdCards: /^files /,
-  GetPersonFile: /^files /,
   PrintFeeAccount: /^files /,
   GetPersonFile: /^files /,
   EraseStudent: /^files /,
