@@ -169,6 +169,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   DAYS_BEFORE: 'number',
   STATUS_SINCE: 'day',
   PAPERS_DELETED_ON: 'day',
+  ERASED_ON: 'day',
   CLASS_WEEKDAYS: 'text',
   CLASS_START: 'day',
   CLASS_END: 'day',

@@ -14,6 +14,12 @@ export const erasedIds = (kind: PersonKind) =>
     where kind = ${kind} and record_id = ${sql.table(tableOf[kind])}.id
     and erasures.date_created = ${sql.table(tableOf[kind])}.date_created)`;
 
+/** The day on which the particulars of a row's person were erased, in the same way; null where they were not. */
+export const erasedOn = (kind: PersonKind) =>
+  sql<string | null>`(select day from erasures where kind = ${sql.lit(kind)}
+    and record_id = ${sql.ref(`${tableOf[kind]}.id`)}
+    and erasures.date_created = ${sql.ref(`${tableOf[kind]}.date_created`)})`;
+
 /** Refuses what nobody can do any more with a person whose particulars were erased. */
 export async function refuseErased(db: Connection, kind: PersonKind, id: number): Promise<void> {
   const erased = await db

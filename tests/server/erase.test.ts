@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { restOf } from './support/rest.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { findWords } from './support/findWords.ts';
@@ -94,10 +95,13 @@ describeWithTwoServersToo('erasing', (open, { servers }) => {
     const others = await server.db.kysely.selectFrom('files').select('id').where('id', 'in', [photo, proof]).execute();
     expect(others).toEqual([]);
     expect(await findWords(server.db, words, { outbox: outbox() })).toEqual([]);
-    expect((await admin.result('GetStudentList', { StudentId })).map(({ NAME }) => NAME)).toEqual([
-      `Erased ${StudentId}`,
+    const ERASED_ON = todayInIndia(server.clock.now);
+    expect(await admin.result('GetStudentList', { StudentId })).toMatchObject([
+      { NAME: `Erased ${StudentId}`, ERASED_ON },
     ]);
-    expect((await admin.result('GetRegistrationList', { RegId })).map(({ NAME }) => NAME)).toEqual([`Erased ${RegId}`]);
+    expect(await admin.result('GetRegistrationList', { RegId })).toMatchObject([
+      { NAME: `Erased ${RegId}`, ERASED_ON },
+    ]);
     await server.tidyUp();
     expect(await findWords(server.db, words, { outbox: outbox() })).toEqual([]);
   });

@@ -58,6 +58,7 @@ describeOnEachDatabase('a registration', (open) => {
       STATUS: 0,
       STATUS_DESC: 'New',
       PAPERS_DELETED_ON: null,
+      ERASED_ON: null,
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
       DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
     });

@@ -41,6 +41,7 @@ describeOnEachDatabase('a student', (open) => {
       REF: '',
       INCOMPLETE: 0,
       MERGED_INTO: 0,
+      ERASED_ON: null,
       NO_MAIL: 0,
       GUARDIAN: null,
       NO_CONSENT: 1,

@@ -56,6 +56,8 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     /** 1 of one that came with a StatusKey: it may lack the proof of an income, at its approval too. */
     APPLIED: ofExtension('apply', z.int().optional()),
     PAPERS_DELETED_ON: ofExtension('intake', rowDay.optional()),
+    /** The day on which the particulars were erased (W53); null where they were not. */
+    ERASED_ON: ofExtension('erase', rowDay.optional()),
     ...wishesRow,
     ...rowDates,
   }),

@@ -10,6 +10,7 @@ import {
   optionalId,
   reason,
   rowDates,
+  rowDay,
   rowId,
   rowText,
 } from '#contract/fields.ts';
@@ -47,6 +48,8 @@ export const GetStudentList = listCall('GetStudentList', {
     NO_CONSENT: ofExtension('consent', z.int().optional()),
     /** The student that this one was merged into (W59); 0 for none. */
     MERGED_INTO: ofExtension('merge', z.int().optional()),
+    /** The day on which the particulars were erased (W53); null where they were not. */
+    ERASED_ON: ofExtension('erase', rowDay.optional()),
     ...rowDates,
   }),
   sorts: personSorts,

@@ -5,6 +5,7 @@ import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
 import { allOf, idFilter, instantFilter, never, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
+import { erasedOn } from '#server/people/erasures.ts';
 import { wishesSelection } from '#server/people/wishes.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
 
@@ -51,7 +52,11 @@ export const registrationList = declareList('GetRegistrationList', {
       .select(wishesSelection(db))
       .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
-      .select(['papers_deleted_on as PAPERS_DELETED_ON', 'no_consent as NO_CONSENT'])
+      .select([
+        'papers_deleted_on as PAPERS_DELETED_ON',
+        erasedOn('registration').as('ERASED_ON'),
+        'no_consent as NO_CONSENT',
+      ])
       .select([
         'application_no as APPLICATION_NO',
         'language as LANGUAGE',

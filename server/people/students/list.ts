@@ -3,6 +3,7 @@ import { lookupTables } from '#domain/words/limits.ts';
 import { allOf, idFilter, instantFilter, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
+import { erasedOn } from '#server/people/erasures.ts';
 import { wishesSelection } from '#server/people/wishes.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
 
@@ -42,6 +43,7 @@ export const studentList = declareList('GetStudentList', {
         'is_incomplete as INCOMPLETE',
         'no_consent as NO_CONSENT',
         sql<number>`coalesce(merged_into, 0)`.as('MERGED_INTO'),
+        erasedOn('student').as('ERASED_ON'),
         'date_created as DATE_CREATED',
         'date_modified as DATE_MODIFIED',
       ]),
