@@ -9,8 +9,8 @@ import { paymentLabels } from '#domain/money/labels.ts';
 import { consentLabels, consentWayNames } from '#domain/people/consent.ts';
 import { enrolmentLabels } from '#domain/people/enrolmentLabels.ts';
 import { levelNames, personLabels, registrationLabels } from '#domain/people/labels.ts';
+import { type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
 import { relationNames, wishesLabels } from '#domain/people/wishesLabels.ts';
-import { genders, titles } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { languages } from '#domain/words/languages.ts';
 import { lookupTables } from '#domain/words/limits.ts';
@@ -19,8 +19,7 @@ import { expectedColumn } from '#server/activity/columns.ts';
 import { fieldWords } from '#server/certificates/drawing/fields.ts';
 import { wordsIn } from '#server/certificates/issues.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { PersonColumn } from '#server/db/personColumns.ts';
-import type { PersonField } from '#domain/people/person.ts';
+import { type PersonColumn, personColumn } from '#server/db/personColumns.ts';
 import type { PersonTable } from '#server/db/tableFacts.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ReceiptContent } from '#server/money/receipts/drawing/printed.ts';
@@ -111,28 +110,31 @@ const loggedOf: Kept<PersonTable>['whose'] = (db, who) => {
   ]);
 };
 
-const person: Readonly<Record<PersonColumn<PersonField>, Told>> = {
-  title: oneOf(personLabels.title, titles),
-  name: text(personLabels.name),
-  gender: oneOf(personLabels.gender, genders),
-  birth_date: day(personLabels.birthDate),
-  mobile: text(personLabels.mobile),
-  email: text(personLabels.email),
-  edu_level: oneOf(personLabels.eduLevel, levelNames),
-  edu_year_pass: text(personLabels.eduYearPass),
-  edu_grade: text(personLabels.eduGrade),
-  edu_grade_name: text(personLabels.eduGradeName),
-  edu_inst_name: text(personLabels.eduInstName),
-  edu_university_name: text(personLabels.eduUniversityName),
-  edu_inst_id_code: text(personLabels.eduInstIdCode),
-  // Sent as 0 where nobody said (spec 3).
-  edu_mark_percentage: { ...text(personLabels.eduMarkPercentage), says: (value) => (value === 0 ? '' : `${value} %`) },
-  parent_name: text(personLabels.parentName),
-  alt_mobile: text(personLabels.altMobile),
-  parent_income_paise: rupees(personLabels.parentIncome),
-  photo_file_id: named(personLabels.photoFileId, 'path'),
-  income_proof_file_id: named(personLabels.incomeProofFileId, 'path'),
-};
+/** A field of a person, by what it holds. */
+function fieldOf(field: PersonField): Told {
+  const label = personLabels[field];
+  const of = personFields[field];
+  if (field === 'eduLevel') return oneOf(label, levelNames);
+  switch (of.kind) {
+    case 'text':
+      return text(label);
+    case 'day':
+      return day(label);
+    case 'code':
+      return oneOf(label, of.names);
+    case 'percentage':
+      // Sent as 0 where nobody said (spec 3).
+      return { ...text(label), says: (value) => (value === 0 ? '' : `${value} %`) };
+    case 'rupees':
+      return rupees(label);
+    case 'file':
+      return named(label, 'path');
+  }
+}
+
+const person = Object.fromEntries(personFieldNames.map((field) => [personColumn(field), fieldOf(field)])) as Readonly<
+  Record<PersonColumn<PersonField>, Told>
+>;
 
 const wishes = {
   no_mail: flag(wishesLabels.noMail),
