@@ -33,6 +33,8 @@ import { reportsTitle } from '#src/custom/home/reports/title.ts';
 import type { setUpTexts } from '#src/custom/home/setUp/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
 import type { wishesTexts } from '#src/custom/people/person/wishesTexts.ts';
+import type { eraseDialogTexts } from '#src/custom/people/erase/dialogTexts.ts';
+import type { eraseTexts } from '#src/custom/people/erase/texts.ts';
 import type { personFileTexts } from '#src/custom/people/personFile/texts.ts';
 import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
 import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
@@ -179,6 +181,8 @@ interface LateTexts {
   accountant: typeof accountantTexts;
   consent: typeof consentPanelTexts;
   counter: typeof counterTexts;
+  erase: typeof eraseTexts;
+  erasing: typeof eraseDialogTexts;
   feeAccount: typeof feeAccountTexts;
   fees: typeof feesTexts;
   idCards: typeof idCardTexts;

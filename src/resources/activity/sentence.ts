@@ -1,3 +1,4 @@
+import { erasedValue } from '#domain/people/erasure.ts';
 import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
 import type { Activity } from '#src/records/activity.ts';
@@ -78,7 +79,9 @@ function changesOf(entry: Activity, translate: Translate): Change[] {
     .map((name) => {
       const [before, after] = [was, is].map((fields) => formatValue(entry, name, fields[name] ?? null, translate));
       const change = { field: wordOf(name, translate), before: before ?? '', after: after ?? '', name };
-      return { ...change, kind: isFile(name) ? 'unseen' : kindOf(change) };
+      // What it was and became is not known any more of who was erased (W53).
+      const isUnseen = isFile(name) || before === erasedValue || after === erasedValue;
+      return { ...change, kind: isUnseen ? 'unseen' : kindOf(change) };
     });
 }
 

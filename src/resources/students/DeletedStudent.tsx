@@ -2,6 +2,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { Navigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
+import { ErasedNotice } from '#src/custom/people/erase/ErasedNotice.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { isDeleted } from '#domain/words/status.ts';
@@ -31,7 +32,7 @@ export default function DeletedStudent() {
         !student.mergedInto && (
           <>
             <StudentPapers student={student} />
-            <RestoreButton student={student} />
+            {!student.erasedOn && <RestoreButton student={student} />}
           </>
         )
       }
@@ -41,10 +42,16 @@ export default function DeletedStudent() {
           <MergedInto id={shown.mergedInto} />
         ) : !known || isDeleted(textOf(shown.status)) ? (
           <StudentOverview student={shown}>
-            <PersonView person={shown} />
-            <DetailSection title={translate('resources.students.deleted.scholarship')}>
-              <DetailList details={[[translate('resources.students.deleted.freeEligible'), eligible]]} />
-            </DetailSection>
+            {shown.erasedOn ? (
+              <ErasedNotice of="student" day={shown.erasedOn} />
+            ) : (
+              <>
+                <PersonView person={shown} />
+                <DetailSection title={translate('resources.students.deleted.scholarship')}>
+                  <DetailList details={[[translate('resources.students.deleted.freeEligible'), eligible]]} />
+                </DetailSection>
+              </>
+            )}
           </StudentOverview>
         ) : (
           <Navigate to={pathTo('students', 'show', { id })} replace />

@@ -10,7 +10,7 @@ export const reasonProblems = (reason: string): Problem[] =>
   tidy(reason) === '' ? [{ field: 'reason', message: texts.request.reasonRequired }] : [];
 
 /** The reason of a change in a form; it is kept in the activity log (W27, W37). */
-export function ReasonInput({ autoFocus = false }: { autoFocus?: boolean }) {
+export function ReasonInput({ autoFocus = false, help }: { autoFocus?: boolean; help?: string }) {
   const translate = useTranslate();
   return (
     <TextInput
@@ -18,7 +18,7 @@ export function ReasonInput({ autoFocus = false }: { autoFocus?: boolean }) {
       label={translate('lists.reason')}
       required
       maxLength={textLimits.remarks}
-      help={translate('lists.reasonHelp')}
+      help={help ?? translate('lists.reasonHelp')}
       autoFocus={autoFocus}
     />
   );

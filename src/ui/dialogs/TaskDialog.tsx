@@ -58,8 +58,12 @@ export const taskContent = {
   pt: '8px !important',
 } as const;
 
+/** What the primary button of a task says; `error` where nothing brings back what it takes away. */
+export type Submit = LabelKey | { text: string; color: 'error' };
+
 interface TaskActionsProps {
-  submit: LabelKey;
+  /** Without it there is nothing but to close. */
+  submit: Submit | undefined;
   /** Why the button is disabled; '' if it is not. */
   reason?: string;
   busy: boolean;
@@ -73,6 +77,16 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: T
   const translate = useTranslate();
   const id = useId();
   const submitting = useOneRun(() => onSubmit?.());
+  if (!submit) {
+    return (
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('lists.close')}
+        </Button>
+      </DialogActions>
+    );
+  }
+  const { text, color } = typeof submit === 'string' ? { text: translate(submit), color: 'primary' as const } : submit;
   return (
     <DialogActions>
       {reason && (
@@ -88,12 +102,13 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: T
           <Button
             type={onSubmit ? 'button' : 'submit'}
             variant="contained"
+            color={color}
             onClick={onSubmit && (() => void submitting.run())}
             loading={busy}
             disabled={reason !== ''}
             aria-describedby={reason ? id : undefined}
           >
-            {translate(submit)}
+            {text}
           </Button>
         </span>
       </Tooltip>

@@ -1,16 +1,17 @@
 import { DialogContent } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type LabelKey, useTranslate } from '#src/text.ts';
+import { useTranslate } from '#src/text.ts';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
+import { type Submit, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { CheckedForm, type CheckedFormProps } from './CheckedForm.tsx';
 import { FormErrors, RestoredNotice } from './FormErrors.tsx';
 import { useCheckedForm } from './checkedFormContext.ts';
 
 interface Props<Values extends FieldValues> extends CheckedFormProps<Values> {
   title: string;
-  submit: LabelKey;
+  /** Without it there is nothing to send now. */
+  submit: Submit | undefined;
   wording?: (failure: unknown) => string;
   width?: 'xs' | 'sm' | 'md';
   onClose: () => void;
@@ -35,7 +36,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
 }
 
 interface FormActionsProps {
-  submit: LabelKey;
+  submit: Submit | undefined;
   /** Escape or a click on the backdrop. */
   leaving: boolean;
   onStay: () => void;

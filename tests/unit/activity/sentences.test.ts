@@ -80,6 +80,12 @@ describe('a change of one field', () => {
       'Set the mobile of the guardian of Priya R to 9840012345',
       { ...priya, before: { guardianMobile: '' }, after: { guardianMobile: '9840012345' } },
     ],
+    [
+      // Who was erased: neither a birth date nor a code is read as one.
+      'Changed the birth date of Priya R',
+      { ...priya, before: { birthDate: 'Erased' }, after: { birthDate: 'Erased' } },
+    ],
+    ['Changed the gender of Priya R', { ...priya, before: { gender: 'Erased' }, after: { gender: 'Erased' } }],
     ['Changed the photo of Priya R', { ...priya, before: { photoFileId: 81 }, after: { photoFileId: 92 } }],
     ['Changed the fees of Web Design from ₹4,500.50 to ₹5,000', { before: { fees: 4500.5 }, after: { fees: 5000 } }],
     [

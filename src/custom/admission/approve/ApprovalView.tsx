@@ -7,7 +7,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { isLanguage, languages } from '#domain/words/languages.ts';
 import { scholarshipIncomeLimit } from '#domain/words/limits.ts';
 import { formatRupees } from '#domain/words/money.ts';
-import { registrationStatus } from '#domain/words/status.ts';
+import { isRejected, registrationStatus } from '#domain/words/status.ts';
 import { feeShown, isIncomeEligible } from '#domain/people/scholarship.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
@@ -15,6 +15,8 @@ import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/Loo
 import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
 import { useCourse, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
+import { ErasedNotice } from '#src/custom/people/erase/ErasedNotice.tsx';
+import { useErase } from '#src/custom/people/erase/useErase.tsx';
 import { usePersonFile } from '#src/custom/people/personFile/usePersonFile.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
@@ -52,7 +54,11 @@ export function ApprovalView({ located, locate, warning }: Props) {
         back={back}
       />
       {warning}
-      <ApprovalNotice approval={approval} />
+      {registration.erasedOn ? (
+        <ErasedNotice of="registration" day={registration.erasedOn} />
+      ) : (
+        <ApprovalNotice approval={approval} />
+      )}
       <LookalikeWarning lookalikes={lookalikes} />
       {registration.many === 1 && <ManyNotice registration={registration} />}
       <Box sx={{ ...twoColumns, gridTemplateRows: { lg: 'auto 1fr' } }}>
@@ -63,7 +69,9 @@ export function ApprovalView({ located, locate, warning }: Props) {
         </Box>
         <Box sx={stack}>
           <ConsentPanel owner={{ regId: registration.id }} person={registration} />
-          <PersonView person={registration} papersDeletedOn={registration.papersDeletedOn} showPhoto />
+          {!registration.erasedOn && (
+            <PersonView person={registration} papersDeletedOn={registration.papersDeletedOn} showPhoto />
+          )}
         </Box>
       </Box>
     </Box>
@@ -71,15 +79,19 @@ export function ApprovalView({ located, locate, warning }: Props) {
 }
 
 /** The status, and the menu with what the admin does less often. */
-function HeaderActions({ registration: { id, name }, status }: { registration: RegistrationRecord; status: string }) {
+function HeaderActions({ registration, status }: { registration: RegistrationRecord; status: string }) {
+  const { id, name, erasedOn } = registration;
   const translate = useTranslate();
   const record = name ?? '';
-  const { entries, dialog } = usePersonFile({ regId: id }, record);
+  const kept = usePersonFile({ regId: id }, record);
+  const erase = useErase({ regId: id }, record, isRejected(status));
+  const entries = erasedOn ? [] : [...kept.entries, ...erase.entries];
   return (
     <>
       <StatusChip text={status} />
       {entries.length > 0 && <RowMenu inHeader label={translate('lists.moreActions', { record })} entries={entries} />}
-      {dialog}
+      {kept.dialog}
+      {erase.dialog}
     </>
   );
 }

@@ -90,7 +90,7 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
         why={whyNot && translate(whyNot)}
         actions={
           <>
-            {approval.kind === 'rejected' && <RestoreButton registration={registration} />}
+            {approval.kind === 'rejected' && !registration.erasedOn && <RestoreButton registration={registration} />}
             <RejectButton
               registration={registration}
               why={whyNotReject(approval, busy)}

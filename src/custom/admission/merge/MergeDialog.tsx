@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
+import { isTypedName } from '#domain/people/typedName.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { problemsOf } from '#domain/words/problem.ts';
-import { foldCase, tidy } from '#domain/words/text.ts';
 import { type FieldsOf, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Student } from '#src/records/students.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
@@ -27,8 +27,6 @@ interface Draft {
   reason: string;
   name: string;
 }
-
-const plain = (name: string) => foldCase(tidy(name));
 
 /** Asks why, and for the name of who stays, and merges; then leads to who stays. */
 export function MergeDialog({ keep, gone, take, onStale, onClose }: Props) {
@@ -68,7 +66,7 @@ export function MergeDialog({ keep, gone, take, onStale, onClose }: Props) {
       initial={{ reason: '', name: '' }}
       problemsOf={(draft) => [
         ...reasonProblems(draft.reason),
-        ...problemsOf([['name', plain(draft.name) === plain(name) ? '' : text('wrongName')]]),
+        ...problemsOf([['name', isTypedName(draft.name, name) ? '' : text('wrongName')]]),
       ]}
       onSave={save}
       onSaved={() => void saved()}

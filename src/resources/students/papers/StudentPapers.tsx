@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { seatedStatuses } from '#domain/classes/batch.ts';
+import { studentStatus } from '#domain/words/codes.ts';
 import { usePrintIdCard } from './usePrintIdCard.ts';
+import { useErase } from '#src/custom/people/erase/useErase.tsx';
 import { usePersonFile } from '#src/custom/people/personFile/usePersonFile.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
@@ -14,28 +16,32 @@ const FeeAccountDialog = lazyPart(() => import('./FeeAccountDialog.tsx'));
 
 /**
  * The menu '…' of a student's page: the ID card of each course under way, and the fee account, where the server draws them (W56), and for the
- * admin who looks like them (W59) and everything that is kept (W53).
+ * admin who looks like them (W59) and everything that is kept, and erasing (W53).
  */
 export function StudentPapers({ student }: { student: Student }) {
-  const { id, name } = student;
+  const { id, name, erasedOn } = student;
   const translate = useTranslate();
   const isDrawn = useOffers('reports');
   const [reading, setReading] = useState(false);
   const cards = useCards(student);
   const kept = usePersonFile({ studentId: id }, name);
   const lookalikes = useLookalikeEntries(id);
+  const erase = useErase({ studentId: id }, name, Number(student.status) === studentStatus.deleted);
   const account = {
     text: translate('resources.students.details.feeAccount'),
     why: '',
     onChoose: () => setReading(true),
   };
-  const entries = [...(isDrawn ? [...cards.entries, account] : []), ...lookalikes, ...kept.entries];
+  // Of who was erased nothing but amounts is left.
+  const ofPerson = erasedOn ? [] : [...lookalikes, ...kept.entries, ...erase.entries];
+  const entries = [...(isDrawn ? [...(erasedOn ? [] : cards.entries), account] : []), ...ofPerson];
   if (entries.length === 0) return null;
   return (
     <>
       <RowMenu inHeader label={translate('lists.moreActions', { record: name })} entries={entries} />
       {cards.paper}
       {kept.dialog}
+      {erase.dialog}
       <Suspense>{reading && <FeeAccountDialog student={student} onClose={() => setReading(false)} />}</Suspense>
     </>
   );
