@@ -55,10 +55,10 @@ const headingStyle = { m: 0, px: 2.5, pt: 1, fontSize: '0.75rem', fontWeight: 60
 
 const itemStyle = {
   // All of an admin's fit into a window of 768 px.
-  minHeight: { xs: 44, lg: 32 },
+  minHeight: { xs: 44, lg: 30 },
   mx: 1,
   px: 1.5,
-  py: 0.5,
+  py: { xs: 0.5, lg: 0.375 },
   fontSize: '0.875rem',
   borderRadius: 1,
   color: 'text.primary',
