@@ -4,11 +4,12 @@ import { mergeTitle } from './title.ts';
 /** Two records of one person (W59). */
 export const mergeTexts = lateTexts('merge', {
   ...mergeTitle,
-  subtitle: 'Students with the same mobile, or the same name and birth date. A mobile of more than five is left out.',
+  subtitle:
+    'Students with the same mobile, or the same name and birth date. A mobile that more than five share makes no pair.',
   pairs: 'Pairs',
   pairsOf: 'Pairs with %{name}',
   all: 'Show all pairs',
-  none: 'Nobody looks like somebody else.',
+  none: 'No two students look alike.',
   pair: '%{first} and %{second}',
   born: 'born %{day}',
   since: 'since %{day}',
