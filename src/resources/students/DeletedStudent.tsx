@@ -41,18 +41,19 @@ export default function DeletedStudent() {
         shown.mergedInto ? (
           <MergedInto id={shown.mergedInto} />
         ) : !known || isDeleted(textOf(shown.status)) ? (
-          <StudentOverview student={shown}>
-            {shown.erasedOn ? (
-              <ErasedNotice of="student" day={shown.erasedOn} />
-            ) : (
-              <>
-                <PersonView person={shown} />
-                <DetailSection title={translate('resources.students.deleted.scholarship')}>
-                  <DetailList details={[[translate('resources.students.deleted.freeEligible'), eligible]]} />
-                </DetailSection>
-              </>
-            )}
-          </StudentOverview>
+          <>
+            {shown.erasedOn && <ErasedNotice of="student" day={shown.erasedOn} />}
+            <StudentOverview student={shown}>
+              {!shown.erasedOn && (
+                <>
+                  <PersonView person={shown} />
+                  <DetailSection title={translate('resources.students.deleted.scholarship')}>
+                    <DetailList details={[[translate('resources.students.deleted.freeEligible'), eligible]]} />
+                  </DetailSection>
+                </>
+              )}
+            </StudentOverview>
+          </>
         ) : (
           <Navigate to={pathTo('students', 'show', { id })} replace />
         )

@@ -78,7 +78,9 @@ export default function EraseDialog({ named, name, onClose }: Props) {
       {data && <WhatGoes erasure={data} isStudent={'studentId' in named} />}
       {data?.refused === '' && (
         <>
-          <Alert severity="warning">{text('noUndo')}</Alert>
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {text('noUndo')}
+          </Alert>
           <ReasonInput autoFocus help={text('reasonHelp')} />
           <TextInput source="name" label={text('typeName', { name: data.name })} required maxLength={textLimits.name} />
         </>

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test';
+import { todayInIndia, formatDay } from '#domain/words/dates.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { course, registrationBody } from '#harness/browser/institute.ts';
+import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { addStudent, answer } from './support/students.ts';
+
+let server: ServerProcess;
+let admin: Api;
+let CourseId: number;
+
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  CourseId = Number((await admin.call('AddCourse', { ...course, CourseName: 'Tailoring', Fees: 9000 })).OUT_ID);
+});
+test.afterAll(() => server.remove());
+
+const entry = 'Erase…';
+const more = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('header')
+    .getByRole('button', { name: /^More actions/ });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Erase ${name}`, exact: true });
+const today = () => formatDay(todayInIndia(new Date()));
+
+const deleted = async (name: string) => {
+  const studentId = await addStudent(admin, { Name: name });
+  await admin.call('AddNote', { StudentId: studentId, Text: 'Comes by bus' });
+  await admin.call('DeleteStudent', { StudentId: studentId });
+  return studentId;
+};
+
+const openDialog = async (page: Page, path: string) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}${path}`);
+  await more(page).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+test('the admin erases a deleted student by keyboard after the password; a mistyped name is told', async ({ page }) => {
+  const studentId = await deleted('Gone Girija');
+  await signIn(page, server.url, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/view-student-delete/${studentId}`);
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: entry }).focus();
+  await page.keyboard.press('Enter');
+  const box = dialog(page, 'Gone Girija');
+  await expect(box.getByRole('list', { name: 'What goes' })).toContainText('1 note');
+  await expect(box.getByRole('list', { name: 'What stays, and why' })).toContainText('Courses, amounts and days');
+  await expect(box.getByLabel('Reason')).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, 'colour');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.keyboard.type('Asked for it by mail');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Gone Girja');
+  await page.keyboard.press('Enter');
+  await expect(box.getByText('This is not the name').first()).toBeVisible();
+  const name = box.getByLabel('Type Gone Girija to confirm');
+  await expect(name).toBeFocused();
+
+  // The server answers as it does ten minutes after the login.
+  await page.route('**/api/EraseStudent', (route) =>
+    route.fulfill({ json: { result: { OUT_OK: 0, OUT_ERROR: 'Please confirm your password', CONFIRM_NEEDED: 1 } } }),
+  );
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(' gone  GIRIJA');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused();
+  await page.unroute('**/api/EraseStudent');
+  await page.keyboard.type(passwords.admin);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Particulars erased')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Erased ${studentId}` })).toBeVisible();
+  await expect(page.getByText(`This student’s particulars were erased on ${today()}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await expect(page.getByText('Gone Girija')).toHaveCount(0);
+  await more(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Fee account']);
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
+
+test('what the server refuses meanwhile is said, what was typed stays, and it is done at the second try', async ({
+  page,
+}) => {
+  const studentId = await deleted('Second Selvi');
+  await openDialog(page, `/view-student-delete/${studentId}`);
+  const box = dialog(page, 'Second Selvi');
+  await box.getByLabel('Reason').fill('Asked for it by mail');
+  await box.getByLabel('Type Second Selvi to confirm').fill('Second Selvi');
+  await answer(page, 'EraseStudent', { OUT_OK: 0, OUT_ERROR: 'Something is still due' });
+  const submit = box.getByRole('button', { name: 'Erase Second Selvi for good' });
+  await submit.click();
+  await expect(box.getByText('Something is still due')).toBeVisible();
+  await expect(box.getByLabel('Reason')).toHaveValue('Asked for it by mail');
+  await submit.click();
+  await expect(page.getByText('Particulars erased')).toBeVisible();
+});
+
+test('while something is due there is no button, and why is said', async ({ page }) => {
+  const studentId = await addStudent(admin, { Name: 'Unpaid Uma' });
+  const paid = { PaidFee: 9000, PaymentMode: 'UPI', PaymentDate: todayInIndia(new Date()), PaymentDetail: 'UPI 4711' };
+  await admin.call('AddPayment', { StudentId: studentId, CourseId, ...paid });
+  await admin.call('DeleteStudent', { StudentId: studentId });
+  await openDialog(page, `/view-student-delete/${studentId}`);
+  const box = dialog(page, 'Unpaid Uma');
+  await expect(box.getByRole('alert')).toContainText('Something is still due');
+  await expect(box.getByRole('button')).toHaveText(['Close']);
+  await expectNoViolations(page);
+});
+
+test('a rejected applicant is erased on the registration’s page', async ({ page }) => {
+  const body = await registrationBody(admin, CourseId, { Name: 'Anitha Devi', Mobile: '9600000002' });
+  const regId = Number((await admin.call('AddRegistration', body)).OUT_ID);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/approve-window/${regId}`);
+  await more(page).click();
+  await expect(page.getByRole('menuitem', { name: /^Everything kept/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
+  await admin.call('RejectRegistration', { RegId: regId });
+  await page.reload();
+  await more(page).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  const box = dialog(page, 'Anitha Devi');
+  await box.getByLabel('Reason').fill('Asked for it by mail');
+  await box.getByLabel('Type Anitha Devi to confirm').fill('anitha devi');
+  await box.getByRole('button', { name: 'Erase Anitha Devi for good' }).click();
+  await expect(page.getByText(`This applicant’s particulars were erased on ${today()}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await expect(more(page)).toHaveCount(0);
+  await expect(page.getByText('Anitha Devi')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the office has no such entry, and before a server that cannot nobody has', async ({ page, context }) => {
+  const studentId = await deleted('Office Ovia');
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-view-student-delete/${studentId}`);
+  await more(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
+
+  const before = await context.newPage();
+  await before.route('**/api/session', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { EXTENSIONS: string[] };
+    await route.fulfill({ json: { ...body, EXTENSIONS: body.EXTENSIONS.filter((name) => name !== 'erase') } });
+  });
+  await signIn(before, server.url, 'admin');
+  await before.goto(`${server.url}/view-student-delete/${studentId}`);
+  await more(before).click();
+  await expect(before.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
+  await expect(before.getByRole('menuitem', { name: entry })).toHaveCount(0);
+});
