@@ -130,7 +130,9 @@ test('a rejected applicant is erased on the registration’s page', async ({ pag
   await expect(page.getByRole('menuitem', { name: /^Everything kept/ })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
   await admin.call('RejectRegistration', { RegId: regId });
-  await page.reload();
+  await page.goto(`${server.url}/registered-students`);
+  await page.getByRole('tab', { name: /^Rejected/ }).click();
+  await page.getByRole('link', { name: 'Anitha Devi' }).click();
   await more(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
   const box = dialog(page, 'Anitha Devi');

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useGetList, useListContext, useUnselectAll } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { isNew, registrationStatus } from '#domain/words/status.ts';
+import { isNew, isRejected, registrationStatus } from '#domain/words/status.ts';
 import { today } from '#src/clock.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
@@ -94,11 +94,13 @@ function RegistrationTable() {
   const asksConsent = notice !== undefined && notice.from <= today();
   const knowsDay = data.length === 0 || data.some(({ dateCreated }) => dateCreated);
 
-  const pathOf = ({ id, status }: Registration) =>
-    isNew(textOf(status)) ? pathTo('registrations', 'approve', { ID: id }) : undefined;
+  const erases = useOffers('erase');
+  const pathOf = ({ id }: Registration) => pathTo('registrations', 'approve', { ID: id });
 
   const mainLink = (registration: Registration) => {
-    const path = pathOf(registration);
+    // Of who was rejected an admin may be asked what is kept, and to erase it (W53).
+    const status = textOf(registration.status);
+    const path = isNew(status) || (erases && isRejected(status)) ? pathOf(registration) : undefined;
     const name = path ? (
       <Link component={RouterLink} to={path} underline="hover">
         {registration.name}
@@ -126,7 +128,7 @@ function RegistrationTable() {
   );
 
   const action = (registration: Registration) => {
-    const path = pathOf(registration);
+    const path = isNew(textOf(registration.status)) ? pathOf(registration) : undefined;
     const label = translate('resources.registrations.reviewOf', { name: registration.name });
     return path ? (
       <RowButton likeliest to={path} aria-label={label}>
