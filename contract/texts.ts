@@ -65,6 +65,8 @@ export const texts = {
     wrongContentType: 'The content type is not supported',
     tooLarge: uploadMessages.tooLarge,
     reasonRequired: 'Reason is required',
+    nobody: 'StudentId or RegId must be given',
+    twoPeople: 'RegId must be left out beside StudentId',
     foreignOrigin: 'This page is not of this server. If it is, set PUBLIC_URL to its address.',
     stopping: 'The server is being restarted. Please try again shortly.',
     drawnTooLong: 'The paper took too long to be drawn. Please try again.',
@@ -107,7 +109,6 @@ export const texts = {
     loadFailed: 'Failed to load what was taken out',
   },
   personFile: {
-    whose: 'StudentId or RegId must be given',
     failed: 'It could not be put together.',
   },
   registrations: {

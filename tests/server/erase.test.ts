@@ -163,6 +163,8 @@ describeWithTwoServersToo('erasing', (open, { servers }) => {
     const { admin, office, make } = server;
     expect(await refusal(await make.student())).toBe('Student is not deleted');
     expect(await refusal(2_000_000_000)).toBe('Student not found');
+    const unknown = await admin.result('GetErasure', { RegId: 2_000_000_000 });
+    expect(unknown).toMatchObject({ NAME: '', REFUSED: 'Registration not found' });
 
     const unused = await make.student();
     await make.payment(unused, await make.course());

@@ -270,8 +270,8 @@ describeOnEachDatabase('a merge', (open) => {
 
     test('of who was erased', async () => {
       const { KeepId, GoneId } = await twoOf(server);
-      const erased = { kind: 'student' as const, record_id: GoneId, date_created: '', day: '2026-11-20' };
-      await server.db.kysely.insertInto('erasures').values(erased).execute();
+      await admin.write('DeleteStudent', { StudentId: GoneId });
+      await admin.write('EraseStudent', { StudentId: GoneId, Reason });
       expect(await merging({ KeepId, GoneId })).toBe('Student was erased');
       expect(await merging({ KeepId: GoneId, GoneId: KeepId })).toBe('Student was erased');
     });

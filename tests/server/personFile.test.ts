@@ -276,9 +276,9 @@ describeOnEachDatabase('everything kept about a person', (open) => {
     const { admin, office, make } = server;
     const StudentId = await make.student();
     const RegId = await make.registration();
-    const whose = [400, 'StudentId or RegId must be given'];
-    expect(await admin.error('GetPersonFile', {})).toEqual(whose);
-    expect(await admin.error('GetPersonFile', { StudentId, RegId })).toEqual(whose);
+    expect(await admin.error('GetPersonFile', {})).toEqual([400, 'StudentId or RegId must be given']);
+    const both = await admin.error('GetPersonFile', { StudentId, RegId });
+    expect(both).toEqual([400, 'RegId must be left out beside StudentId']);
     expect(await admin.refusal('GetPersonFile', { StudentId: 999_999 })).toBe('Student not found');
     expect(await admin.refusal('GetPersonFile', { RegId: 999_999 })).toBe('Registration not found');
     expect((await office.error('GetPersonFile', { StudentId }))[0]).toBe(403);

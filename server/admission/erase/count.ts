@@ -6,6 +6,18 @@ import { type ErasedPerson, idsOf, isOneOf } from './person.ts';
 
 type Counted = Omit<AnswerOf<'GetErasure'>['result'], 'REFUSED'>;
 
+/** Of nobody. */
+export const nothing: Counted = {
+  NAME: '',
+  PAPERS: 0,
+  NOTES: 0,
+  CONSENTS: 0,
+  MESSAGES: 0,
+  RECEIPTS: 0,
+  RECEIPTS_UNTIL: '',
+  ISSUES: 0,
+};
+
 /** What an erasing takes away from a person, and what stays (W53). */
 export async function countErased(trx: Transaction, person: ErasedPerson): Promise<Counted> {
   const { students, registrations, fileIds, certificateIds, paymentIds } = person;

@@ -3,16 +3,17 @@ import { registrationStatus, studentStatus } from '#domain/words/codes.ts';
 import { balanceOf } from '#domain/money/ledger.ts';
 import { type AffectedRecords, lockingFirst } from '#server/activity/affected.ts';
 import { requireReason } from '#server/activity/reason.ts';
-import { CallError, Refusal } from '#server/config/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { haveUnusedPayment } from '#server/money/payments/unused.ts';
+import { recordNamed } from '#server/people/recordNamed.ts';
 import { refuseErased } from '#server/people/erasures.ts';
 import { refuseMerged } from '#server/people/merged.ts';
 import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
-import { countErased } from './count.ts';
+import { countErased, nothing } from './count.ts';
 import { erasePerson } from './erase.ts';
 import { dropErasedMails } from './outbox.ts';
 import { type ErasedPerson, idsOf, lockStudentWithOthers, personOf } from './person.ts';
@@ -103,23 +104,25 @@ export const eraseHandlers: Handlers<'EraseStudent' | 'EraseRegistration' | 'Get
 
   GetErasure: {
     kind: 'read',
-    read({ db }, { body: { StudentId, RegId } }) {
-      if ((StudentId === 0) === (RegId === 0)) throw new CallError(400, 'StudentId or RegId must be given');
+    read({ db }, { body }) {
+      const { kind, id } = recordNamed(body);
       return inTransaction(db.kysely, async (trx) => {
-        const found = StudentId === 0 ? await lockApplicant(trx, RegId) : await lockStudent(trx, StudentId);
-        return { result: { ...(await countErased(trx, found.person)), REFUSED: await refusalOf(trx, found) } };
+        const find = () => (kind === 'student' ? lockStudent(trx, id) : lockApplicant(trx, id));
+        const [found, unknown] = await refusable(find);
+        if (!found) return { result: { ...nothing, REFUSED: unknown } };
+        const [, refused] = await refusable(() => refuseToErase(trx, found));
+        return { result: { ...(await countErased(trx, found.person)), REFUSED: refused } };
       });
     },
   },
 };
 
-/** Why it would be refused; '' where it would not. */
-async function refusalOf(trx: Transaction, found: Found): Promise<string> {
+/** What work answers, and why it was refused; '' where it was not. */
+async function refusable<Result>(work: () => Promise<Result>): Promise<[Result | undefined, string]> {
   try {
-    await refuseToErase(trx, found);
-    return '';
+    return [await work(), ''];
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return [undefined, error.message];
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { daysShownAhead } from '#domain/institute/retention.ts';
 import { addDays, todayInIndia } from '#domain/words/dates.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
-import { CallError } from '#server/config/errors.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { PersonKind } from '#server/db/tables.ts';
+import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import { refuseErased } from '#server/people/erasures.ts';
 import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { lockStudent } from '#server/people/students/lockStudent.ts';
@@ -14,17 +14,10 @@ import { lookAhead } from './retention.ts';
 /** The most people of one answer. */
 const mostShown = 300;
 
-interface Named {
-  StudentId: number;
-  RegId: number;
-}
-
-/** Whom a call is about. Throws CallError 400 where it names nobody or two. */
-function personOf({ StudentId, RegId }: Named): { kind: PersonKind; id: number; record: RecordRef } {
-  if ((StudentId === 0) === (RegId === 0)) throw new CallError(400, 'StudentId or RegId must be given');
-  return StudentId === 0
-    ? { kind: 'registration', id: RegId, record: { entity: 'registrations', id: RegId } }
-    : { kind: 'student', id: StudentId, record: { entity: 'students', id: StudentId } };
+/** Whom a call is about. */
+function personOf(named: PersonNamed): { kind: PersonKind; id: number; record: RecordRef } {
+  const { kind, id } = recordNamed(named);
+  return { kind, id, record: { entity: kind === 'student' ? 'students' : 'registrations', id } };
 }
 
 /** Locks whom it is about. Refuses an unknown and an erased one. */

@@ -7,7 +7,7 @@ import { storeFile } from '#server/files/store.ts';
 import { done, type EffectHandler, type Handlers } from '#server/protocol/calls/handler.ts';
 import { packPerson } from './pack.ts';
 import { type PersonContent, readPerson } from './read.ts';
-import { recordNamed } from './who.ts';
+import { recordNamed } from '#server/people/recordNamed.ts';
 
 interface Outcome {
   content: PersonContent;

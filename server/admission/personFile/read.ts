@@ -4,7 +4,8 @@ import { type AnyRow, tables, type PersonTable } from '#server/db/tableFacts.ts'
 import { filesOf, type FileInZip } from './files.ts';
 import { kept } from './kept.ts';
 import type { Told } from './told.ts';
-import { findWho, type PersonNamed } from './who.ts';
+import type { PersonNamed } from '#server/people/recordNamed.ts';
+import { findWho } from './who.ts';
 import { readWords, type Words } from './words.ts';
 
 /** A field of a row: on the page and in the JSON. */

@@ -1,21 +1,9 @@
 import { texts } from '#contract/texts.ts';
-import { CallError, Refusal } from '#server/config/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
+import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
-import type { PersonKind } from '#server/db/tables.ts';
-
-/** Whom GetPersonFile names. */
-export interface PersonNamed {
-  StudentId: number;
-  RegId: number;
-}
-
-/** The record that a call names: a student or a registration. Throws CallError 400 where it names nobody or two. */
-export function recordNamed({ StudentId, RegId }: PersonNamed): { kind: PersonKind; id: number } {
-  if ((StudentId === 0) === (RegId === 0)) throw new CallError(400, texts.personFile.whose);
-  return StudentId === 0 ? { kind: 'registration', id: RegId } : { kind: 'student', id: StudentId };
-}
 
 /** All records of one person. */
 export interface Who {

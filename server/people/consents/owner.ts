@@ -7,13 +7,8 @@ import { signedIn } from '#server/access/session/signedIn.ts';
 import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
+import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import type { ConsentOwner } from './kept.ts';
-
-/** Whom a call about consents is about. */
-interface PersonNamed {
-  StudentId: number;
-  RegId: number;
-}
 
 /** The student whom an approved registration became, or who was kept of two (W59); else the registration. */
 async function ownerOfRegistration(db: Connection, registrationId: number): Promise<ConsentOwner> {
@@ -29,12 +24,11 @@ async function ownerOfRegistration(db: Connection, registrationId: number): Prom
  * Whose consents a call is about. Throws CallError 400 where it names nobody or two, 403 where the profile does not see registrations.
  */
 export async function ownerOf(db: Connection, context: RequestContext<PersonNamed>): Promise<ConsentOwner> {
-  const { StudentId, RegId } = context.body;
-  if ((StudentId === 0) === (RegId === 0)) throw new CallError(400, 'StudentId or RegId must be given');
-  if (StudentId !== 0) return { studentId: StudentId };
+  const { kind, id } = recordNamed(context.body);
+  if (kind === 'student') return { studentId: id };
   if (!calls.GetRegistrationList.access.includes(signedIn(context).profile))
     throw new CallError(403, texts.session.wrongProfile);
-  return ownerOfRegistration(db, RegId);
+  return ownerOfRegistration(db, id);
 }
 
 /** Locks whom a consent is to be noted for. Refuses an unknown one and a deleted student. */
