@@ -56,9 +56,24 @@ test('an admin keeps the words, which are shown as a student will read them', as
   await dialog(page).getByRole('button', { name: 'Add Template' }).click();
   await expect(page.getByText('Hall changed')).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Hall changed is in use' }).uncheck();
-  await expect(page.getByRole('switch', { name: 'Hall changed is in use' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Hall changed is in use' }).check();
+  const inUse = page.getByRole('switch', { name: 'Hall changed is in use' });
+  const isOn = async () => {
+    const templates = await admin.rest<{ name: string; on: boolean }[]>('GET', 'message-templates');
+    return templates.find(({ name }) => name === 'Hall changed')?.on;
+  };
+  // The second click comes while the first is saved.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/rest/message-templates/*', (route) => held.promise.then(() => route.continue()), {
+    times: 1,
+  });
+  await inUse.uncheck();
+  await inUse.check();
+  await inUse.uncheck();
+  held.resolve();
+  await expect.poll(isOn).toBe(false);
+  await expect(inUse).not.toBeChecked();
+  await inUse.check();
+  await expect.poll(isOn).toBe(true);
   await expectAccessible(page);
 
   await page.getByRole('spinbutton', { name: 'Messages a minute' }).fill('0');

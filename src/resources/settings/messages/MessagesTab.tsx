@@ -153,13 +153,23 @@ function OnSwitch({ template }: { template: MessageTemplate }) {
   const [update] = useUpdate<MessageTemplate, Error>('message-templates', undefined, {
     returnPromise: true,
   });
+  // What was wanted last, while something is saved: then that is saved next.
+  const latest = useRef<boolean | null>(null);
   const set = async (on: boolean) => {
+    const isSaving = latest.current !== null;
+    latest.current = on;
     setWanted(on);
+    if (isSaving) return;
     try {
-      await update('message-templates', { id: template.id, data: { ...template, on }, previousData: template });
+      for (let saved = template; latest.current !== saved.on;) {
+        const data: MessageTemplate = { ...saved, on: latest.current === true };
+        const answer = await update('message-templates', { id: saved.id, data, previousData: saved });
+        saved = answer ?? data;
+      }
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { type: 'error' });
     }
+    latest.current = null;
     refresh();
     setWanted(null);
   };
@@ -170,7 +180,7 @@ function OnSwitch({ template }: { template: MessageTemplate }) {
         <Switch
           size="small"
           checked={wanted ?? template.on}
-          onChange={({ target }) => wanted === null && void set(target.checked)}
+          onChange={({ target }) => void set(target.checked)}
           slotProps={{ input: { 'aria-label': text('onOf', { name: template.name }) } }}
         />
       }
