@@ -366,6 +366,26 @@ describeOnEachDatabase('an imported row', (open) => {
     );
   });
 
+  test('that is undone leaves no row of any import that refers to its student', async () => {
+    const number = mobile();
+    const first = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', number]) });
+    await runImport(server, first.ID);
+    const StudentId = (await studentOf(number))?.ID ?? 0;
+    const second = await checkedImport(server, {
+      text: sheet(['Name', 'Mobile'], ['Anu Devi', number], ['Anu', number]),
+    });
+    const referring = () =>
+      server.db.kysely
+        .selectFrom('import_rows')
+        .select('import_id')
+        .where((eb) => eb.or([eb('like_id', '=', StudentId), eb('same_as', '=', StudentId)]))
+        .execute();
+    expect((await referring()).map(({ import_id }) => import_id)).toContain(second.ID);
+    await server.admin.write('UndoImport', { ImportId: first.ID, Reason: 'Wrong' });
+    await settledImport(server, first.ID);
+    expect(await referring()).toEqual([]);
+  });
+
   test('that is stopped leaves what is done', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => [`Anu`, String(7_100_012_000 + index)]);
     const checked = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ...rows) });

@@ -175,6 +175,9 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Prom
       ),
     )
     .execute();
+  // Rows of other imports too: SQLite gives the id of a student who is gone to the next one.
+  await trx.updateTable('import_rows').set({ like_id: 0, like_text: '' }).where(among('like_id', students)).execute();
+  await trx.updateTable('import_rows').set({ same_as: null }).where(among('same_as', students)).execute();
 }
 
 /** Locks what rows made, and whom they belong to, so that nothing comes to it meanwhile. */
