@@ -366,6 +366,44 @@ describeOnEachDatabase('an imported row', (open) => {
     );
   });
 
+  test('is not undone once somebody noted, mailed or merged something; what was decided goes along', async () => {
+    const number = mobile();
+    const { checked } = await only(sheet(['Name', 'Mobile'], ['Anu', number]));
+    await runImport(server, checked.ID);
+    const StudentId = (await studentOf(number))?.ID ?? 0;
+    const OtherId = await server.make.student();
+    const [Subject, Text] = ['No class', 'Dear Anu'];
+    await server.admin.write('KeepPerson', { StudentId, RegId: 0, Reason: 'A case at court' });
+    await server.admin.write('SetNotSame', { StudentId, OtherId });
+    const undo = { ImportId: checked.ID, Reason: 'Wrong' };
+    const { OUT_ID: NoteId } = await server.admin.write('AddNote', { StudentId, Text });
+    expect(await server.admin.refusal('UndoImport', undo)).toBe('Undo these first: row 2, Anu: has a note');
+    await server.admin.write('RemoveNote', { NoteId });
+    await server.admin.write('UndoImport', undo);
+    expect(await settledImport(server, checked.ID)).toMatchObject({ STATE: 'UNDONE', TEXT: '' });
+    for (const table of ['kept_people', 'not_same'] as const)
+      expect(await server.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+
+    const again = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', number]) });
+    await runImport(server, again.ID);
+    const id = (await studentOf(number))?.ID ?? 0;
+    const message = { student_id: id, channel: 'whatsapp', to_guardian: 0, address: number, subject: Subject } as const;
+    await server.db.kysely
+      .insertInto('messages')
+      .values({
+        ...message,
+        text: Text,
+        state: 'OPENED',
+        trouble: 0,
+        user_id: 1,
+        date_created: '2026-11-20T05:00:00.000Z',
+      })
+      .execute();
+    expect(await server.admin.refusal('UndoImport', { ...undo, ImportId: again.ID })).toBe(
+      'Undo these first: row 2, Anu: has a message',
+    );
+  });
+
   test('that is undone leaves no row of any import that refers to its student', async () => {
     const number = mobile();
     const first = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', number]) });

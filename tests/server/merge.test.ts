@@ -93,6 +93,20 @@ describeOnEachDatabase('look-alikes', (open) => {
     expect(await server.admin.refusal('SetNotSame', { StudentId, OtherId: unknownId })).toBe('Student not found');
   });
 
+  test('are not decided about for who was merged, nor is it kept', async () => {
+    const { KeepId, GoneId } = await twoOf(server, { Name: 'Kavya Raman' });
+    const OtherId = await server.make.student();
+    await merge(server, { KeepId, GoneId });
+    const merged = 'Merged into Kavya Raman';
+    expect(await server.admin.refusal('SetNotSame', { StudentId: OtherId, OtherId: GoneId })).toBe(merged);
+    expect(await server.admin.refusal('KeepPerson', { StudentId: GoneId, RegId: 0, Reason })).toBe(merged);
+    await server.admin.write('DeleteStudent', { StudentId: OtherId });
+    await server.admin.write('EraseStudent', { StudentId: OtherId, Reason });
+    expect(await server.admin.refusal('SetNotSame', { StudentId: OtherId, OtherId: KeepId })).toBe(
+      'Student was erased',
+    );
+  });
+
   test('are for the admin alone', async () => {
     const { KeepId, GoneId } = await twoOf(server);
     const asked = [

@@ -50,6 +50,10 @@ export const importMessages = {
     reversed: 'its payment was reversed',
     printed: 'its statement was printed',
     certified: 'has a certificate',
+    noted: 'has a note',
+    consented: 'has a consent',
+    written: 'has a message',
+    merged: 'has another record merged into it',
     gone: 'is not there any more',
   },
 } as const;

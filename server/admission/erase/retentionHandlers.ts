@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { PersonKind } from '#server/db/tables.ts';
 import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import { refuseErased } from '#server/people/erasures.ts';
+import { refuseMerged } from '#server/people/merged.ts';
 import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { lockStudent } from '#server/people/students/lockStudent.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
@@ -20,9 +21,10 @@ function personOf(named: PersonNamed): { kind: PersonKind; id: number; record: R
   return { kind, id, record: { entity: kind === 'student' ? 'students' : 'registrations', id } };
 }
 
-/** Locks whom it is about. Refuses an unknown and an erased one. */
+/** Locks whom it is about. Refuses an unknown, a merged and an erased one. */
 async function lockPerson(trx: Transaction, kind: PersonKind, id: number): Promise<void> {
-  await (kind === 'student' ? lockStudent(trx, id) : lockRegistration(trx, id));
+  if (kind === 'student') await refuseMerged(trx, await lockStudent(trx, id));
+  else await lockRegistration(trx, id);
   await refuseErased(trx, kind, id);
 }
 

@@ -112,6 +112,10 @@ export async function findObstacles(db: Connection, rows: readonly DoneRow[], al
   await lookAtChanges('payment', 'payments');
   await look('student', 'enrolled', referring('enrolments', 'student_id', all.enrolments));
   await look('student', 'paid', referring('payments', 'student_id', all.payments));
+  await look('student', 'noted', referring('student_notes', 'student_id', nothing));
+  await look('student', 'consented', referring('consents', 'student_id', nothing));
+  await look('student', 'written', referring('messages', 'student_id', nothing));
+  await look('student', 'merged', referring('students', 'merged_into', nothing));
   await look('enrolment', 'paid', referring('payments', 'enrolment_id', all.payments));
   await look('enrolment', 'attended', referring('attendance', 'enrolment_id', all.attendance));
   await look('enrolment', 'certified', referring('certificates', 'enrolment_id', nothing));
@@ -157,6 +161,12 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Prom
   await trx.updateTable('enrolments').set({ payment_id: null }).where(among('payment_id', payments)).execute();
   await deleteImported(trx, payments);
   await trx.deleteFrom('enrolments').where(among('id', enrolments)).execute();
+  // What was decided of somebody who was none goes along.
+  await trx.deleteFrom('kept_people').where('kind', '=', 'student').where(among('record_id', students)).execute();
+  await trx
+    .deleteFrom('not_same')
+    .where((eb) => eb.or([among('first_id', students), among('second_id', students)]))
+    .execute();
   await trx.deleteFrom('students').where(among('id', students)).execute();
   await trx
     .updateTable('batches')

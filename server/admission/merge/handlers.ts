@@ -3,6 +3,8 @@ import { Refusal } from '#server/config/errors.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { lockByIds } from '#server/db/lockRow.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
+import { refuseErased } from '#server/people/erasures.ts';
+import { refuseMerged } from '#server/people/merged.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { readLookalikes } from './lookalikes.ts';
 import { mergeStudents } from './mergeStudents.ts';
@@ -57,6 +59,10 @@ export const mergeHandlers: Handlers<'GetLookalikes' | 'SetNotSame' | 'GetMergeP
       await lockByIds(trx, 'students', [first_id, second_id]);
       const both = await readBoth(trx, [first_id, second_id]);
       if (both.length < 2) throw new Refusal(texts.students.notFound);
+      for (const student of both) {
+        await refuseMerged(trx, student);
+        await refuseErased(trx, 'student', student.id);
+      }
       await trx
         .insertInto('not_same')
         .values({ first_id, second_id, user_id: signedIn(context).id, date_created: context.timestamp })
