@@ -404,6 +404,18 @@ describeOnEachDatabase('an imported row', (open) => {
     );
   });
 
+  test('is not undone once its student was erased, though both were at one instant', async () => {
+    const number = mobile();
+    const { checked } = await only(sheet(['Name', 'Mobile'], ['Anu', number]));
+    await runImport(server, checked.ID);
+    const StudentId = (await studentOf(number))?.ID ?? 0;
+    await server.admin.write('DeleteStudent', { StudentId });
+    await server.admin.write('EraseStudent', { StudentId, Reason: 'Asked for it' });
+    expect(await server.admin.refusal('UndoImport', { ImportId: checked.ID, Reason: 'Wrong' })).toBe(
+      'Undo these first: row 2, : was erased',
+    );
+  });
+
   test('that is undone leaves no row of any import that refers to its student', async () => {
     const number = mobile();
     const first = await checkedImport(server, { text: sheet(['Name', 'Mobile'], ['Anu', number]) });

@@ -54,6 +54,7 @@ export const importMessages = {
     consented: 'has a consent',
     written: 'has a message',
     merged: 'has another record merged into it',
+    erased: 'was erased',
     gone: 'is not there any more',
   },
 } as const;

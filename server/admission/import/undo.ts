@@ -7,6 +7,7 @@ import { lockByIds } from '#server/db/lockRow.ts';
 import type { Database } from '#server/db/tables.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { deleteImported } from '#server/money/payments/recordPayment.ts';
+import { erasedIds } from '#server/people/erasures.ts';
 import type { Made } from './record.ts';
 
 /** A row that was carried out. */
@@ -107,6 +108,16 @@ export async function findObstacles(db: Connection, rows: readonly DoneRow[], al
     };
   const nothing: ReadonlySet<number> = new Set();
 
+  // An erasing may have the very instant of the import.
+  await look('student', 'erased', async (ids) => {
+    const erased = await db
+      .selectFrom('students')
+      .select('id')
+      .where(among('id', ids))
+      .where(sql<boolean>`id in (${erasedIds('student')})`)
+      .execute();
+    return erased.map(({ id }) => id);
+  });
   await lookAtChanges('student', 'students');
   await lookAtChanges('enrolment', 'enrolments');
   await lookAtChanges('payment', 'payments');
