@@ -36,6 +36,8 @@ export class RightsWalk {
   readonly #running: Running;
   readonly #random: () => number;
   readonly #people: Person[] = [];
+  /** Those whom an import names and did not make: a sister has the same mobile. */
+  readonly #sheets: Person[] = [];
   #courses: number[] = [];
   #notice = 0;
   #words = 0;
@@ -75,7 +77,10 @@ export class RightsWalk {
   /** The words that only erased people's records said. */
   async erasedWords(): Promise<string[]> {
     const gone = await this.#erased();
-    const others = new Set(this.#people.filter((person) => !gone.has(person)).flatMap(({ words }) => words));
+    const others = new Set([
+      ...this.#people.filter((person) => !gone.has(person)).flatMap(({ words }) => words),
+      ...this.#sheets.flatMap(({ words }) => words),
+    ]);
     return [...gone].flatMap(({ words }) => words.filter((word) => !others.has(word)));
   }
 
@@ -296,7 +301,7 @@ export class RightsWalk {
   }
 
   async #consent(): Promise<void> {
-    const person = this.#pick(this.#people);
+    const person = this.#pick(this.#people.filter(({ student, registration }) => student ?? registration));
     if (!person) return;
     const of = person.student === undefined ? { RegId: person.registration } : { StudentId: person.student };
     await this.#send('admin', 'AddConsent', { ...of, NoticeId: this.#notice, How: 'paper', SeenBy: 'Meena' });
@@ -342,9 +347,9 @@ export class RightsWalk {
     const columns = { Sheet: 0, HeadRow: 1, Columns: nameAndMobile, DateOrder: '' };
     await this.#send('admin', 'CheckImport', { ImportId, ...columns });
     await settledImport(this.#running, ImportId);
-    if (this.#random() < 0.2) return;
-    await this.#send('admin', 'RunImport', { ImportId });
-    await this.#settled(ImportId);
+    const runs = this.#random() < 0.8;
+    if (runs) await this.#send('admin', 'RunImport', { ImportId });
+    if (runs) await this.#settled(ImportId);
     for (const person of [...added, ...(known ? [known] : [])]) {
       const rows = await this.#running.db.kysely
         .selectFrom('students')
@@ -354,6 +359,7 @@ export class RightsWalk {
         .execute();
       const made = rows.filter(({ id }) => !this.#people.some(({ student }) => student === id));
       const { name, mobile, words } = person;
+      if (made.length === 0 && person !== known) this.#sheets.push(person);
       for (const { id } of made) this.#people.push({ name, mobile, words: [...words], student: id });
     }
   }
