@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { todayInIndia } from '#domain/words/dates.ts';
+import { verifyDerived } from '../../server/declared/verify.ts';
 import { restOf } from './support/rest.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { findWords } from './support/findWords.ts';
@@ -114,6 +115,22 @@ describeWithTwoServersToo('erasing', (open, { servers }) => {
   };
   const erase = (StudentId: number) => server.admin.write('EraseStudent', { StudentId, Reason });
   const refusal = (StudentId: number) => server.admin.refusal('EraseStudent', { StudentId, Reason });
+
+  test('leaves nobody who counts as having agreed', async () => {
+    const { admin, make } = server;
+    const notice = { language: 'en', text: 'We keep this.' };
+    const { id: NoticeId } = await restOf(server, admin, 'notices').write('create', notice);
+    const consent = { NoticeId, How: 'paper', SeenBy: 'Meena' };
+    const StudentId = await make.student();
+    await admin.write('AddConsent', { StudentId, ...consent });
+    await admin.write('DeleteStudent', { StudentId });
+    await erase(StudentId);
+    const RegId = await make.registration();
+    await admin.write('AddConsent', { RegId, ...consent });
+    await admin.write('RejectRegistration', { RegId });
+    await admin.write('EraseRegistration', { RegId, Reason });
+    expect(await verifyDerived(server.db.kysely)).toEqual([]);
+  });
 
   test('empties the row of the import that made the student, and no other', async () => {
     const { admin, office } = server;

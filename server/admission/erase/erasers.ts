@@ -9,6 +9,7 @@ import type { PersonTable } from '#server/db/tableFacts.ts';
 import { allOf, anyOf } from '#server/db/where.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import { eraseDetails } from '#server/money/payments/eraseDetails.ts';
+import { keepNoConsent } from '#server/people/consents/kept.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { countPapers } from '#server/people/registrations/papers.ts';
 import { markDeleted } from '../deletion.ts';
@@ -128,13 +129,16 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof stays>> = {
   },
   applicant_mails: withRegistrations('applicant_mails'),
   registration_papers: withRegistrations('registration_papers'),
-  consents: (trx, { students, registrations }) =>
-    trx
+  async consents(trx, { students, registrations }) {
+    await trx
       .deleteFrom('consents')
       .where(
         anyOf([isOneOf(trx, 'student_id', idsOf(students)), isOneOf(trx, 'registration_id', idsOf(registrations))]),
       )
-      .execute(),
+      .execute();
+    for (const studentId of idsOf(students)) await keepNoConsent(trx, { studentId });
+    for (const registrationId of idsOf(registrations)) await keepNoConsent(trx, { registrationId });
+  },
   messages: (trx, { students }) =>
     trx
       .updateTable('messages')
