@@ -43,10 +43,11 @@ export async function tidyUp(services: Services): Promise<void> {
   await forgetImportRows(db.kysely, now);
   await inTransaction(db.kysely, (trx) => forgetOldReceipts(trx, todayInIndia(now)));
   await dropErasedMails(services);
-  await wipeErased(services);
-  if (config.backups) writeErasuresFile(config.backups.folder, await readErased(db.kysely));
   await dropUnfinished(outboxFolder(config));
   await exporting.tidy();
+  // Last, as a folder of backups that is away holds up nothing else then.
+  await wipeErased(services);
+  if (config.backups) writeErasuresFile(config.backups.folder, await readErased(db.kysely));
 }
 
 /** How often exports are looked at, which are kept for an hour and no longer. */

@@ -10,6 +10,7 @@ import { mailTries } from '#server/access/mailTries.ts';
 import { withLogo } from '#server/institute/withLogo.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
+import { refuseErased } from '#server/people/erasures.ts';
 import { enterMail, paperOf } from './issues.ts';
 import { loadCertificate, lockCertificate, requireActive } from './load.ts';
 
@@ -42,6 +43,7 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
   async perform({ db, config, mailer, limits, log }, context, mayHappen) {
     const certificate = await loadCertificate(db.kysely, context.body.CertificateId);
     requireActive(certificate);
+    await refuseErased(db.kysely, 'student', certificate.student_id);
     const { file_id: fileId } = certificate;
     if (fileId === null) throw new Refusal(texts.certificates.noFile);
     const pdf = await readFileBytes(db.kysely, fileId);

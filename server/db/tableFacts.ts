@@ -1,4 +1,4 @@
-import type { Database } from './tables.ts';
+import type { Database, PersonKind } from './tables.ts';
 
 /** What is to be known of a table by whoever copies, exports or erases. */
 interface TableFacts {
@@ -75,6 +75,12 @@ export type TableName = keyof Database;
 export type ExportedTable = {
   [Table in TableName]: (typeof tables)[Table]['exported'] extends true ? Table : never;
 }[TableName];
+
+/** Where the record of a student or an applicant is. */
+export const recordTable = { student: 'students', registration: 'registrations' } as const satisfies Record<
+  PersonKind,
+  TableName
+>;
 
 /** A table that keeps something of a person. */
 export type PersonTable = {

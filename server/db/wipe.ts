@@ -20,6 +20,9 @@ export async function wipe({ kysely, kind }: Db): Promise<void> {
     rows.map(({ file }) => file),
     { execArgv: [], env: {} },
   );
+  let why = '';
+  child.on('message', (line) => (why = String(line)));
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The database's file could not be cleared (${code})`);
+  if (code !== 0)
+    throw new Error(`The database's file could not be cleared: ${why || `its process ended with ${code}`}`);
 }

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import { addDays, formatDateTimeIst } from '#domain/words/dates.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { recordTable } from '#server/db/tableFacts.ts';
 
 /** Which part of the logs is asked about. */
 export interface BreachQuestion {
@@ -201,13 +202,11 @@ async function studentsOf(db: Connection, rows: readonly LogRow[]) {
   return (entity: string, id: number) => found.get(`${entity} ${id}`);
 }
 
-const tableOf = { student: 'students', registration: 'registrations' } as const;
-
 /** Who was there at an instant, in parts. */
 async function* existing(db: Connection, kind: Kind, at: string) {
   for (let after = 0; ;) {
     const rows = await db
-      .selectFrom(tableOf[kind])
+      .selectFrom(recordTable[kind])
       .select(['id', 'date_created'])
       .where('id', '>', after)
       .where('date_created', '<=', at)
@@ -227,7 +226,7 @@ async function named(db: Connection, kind: Kind, traces: ReadonlyMap<number, Tra
   const people: ReachedPerson[] = [];
   for (let at = 0; at < ids.length; at += part) {
     const rows = await db
-      .selectFrom(tableOf[kind])
+      .selectFrom(recordTable[kind])
       .select(['id', 'name', 'email', 'mobile'])
       .where('id', 'in', ids.slice(at, at + part))
       .orderBy('id')

@@ -19,7 +19,8 @@ const columnsOf = (no_mail: number, { name, relation, mobile, email }: Guardian)
   guardian_email: email,
 });
 
-const noWishes = columnsOf(0, noGuardian);
+/** Of whom nobody said anything. */
+export const noWishes = columnsOf(0, noGuardian);
 
 /** The guardian that a record keeps. */
 export const guardianFrom = (row: Wishes): Guardian => ({

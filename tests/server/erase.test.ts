@@ -148,6 +148,23 @@ describeWithTwoServersToo('erasing', (open, { servers }) => {
     expect(rows.map(({ FIELDS }) => FIELDS.Name ?? '').toSorted()).toEqual(['', other.body.Name]);
   });
 
+  test('leaves the rows of a sister alone, who has the same parent and the same mobile', async () => {
+    const { admin } = server;
+    const { body } = somebody();
+    const StudentId = await server.make.student({ ...body, Guardian: undefined });
+    const [decided, undecided] = [somebody().body.Name, somebody().body.Name];
+    const rows = [decided, undecided].map((name) => [name, body.Mobile, body.ParentName].join('\t'));
+    const { ID } = await checkedImport(server, { text: `Name\tMobile\tParent Name\n${rows.join('\n')}\n` });
+    await admin.write('MendImportRow', { ImportId: ID, Row: 2, Fields: {}, Skip: 0, SameAs: 0 });
+    await admin.write('DeleteStudent', { StudentId });
+    await erase(StudentId);
+    const left = await admin.result('GetImportRows', { ImportId: ID, State: '' });
+    expect(left.map(({ FIELDS, STATE }) => [FIELDS.Name, STATE])).toEqual([
+      [decided, 'NEW'],
+      [undecided, 'LIKE'],
+    ]);
+  });
+
   test('keeps issues and receipts, and a certificate stays verifiable', async () => {
     const { admin, office, make, app } = server;
     const { body } = somebody();
@@ -173,7 +190,21 @@ describeWithTwoServersToo('erasing', (open, { servers }) => {
     expect(await verify()).toEqual(verified);
     const places = (await findWords(server.db, [body.Name])).map((place) => place.split(':')[0]);
     expect([...new Set(places)].toSorted()).toEqual(['certificate_issues.printed', 'files.bytes', 'receipts.said']);
-    expect(await admin.refusal('GenerateCertificate', { CertificateId: certificateId })).toBe('Student was erased');
+    for (const call of ['GenerateCertificate', 'SendCertificateMail'] as const)
+      expect(await admin.refusal(call, { CertificateId: certificateId })).toBe('Student was erased');
+  });
+
+  test('takes along whoever was merged into the student, and names who stays', async () => {
+    const { admin, make } = server;
+    const [keep, gone] = [somebody(), somebody()];
+    // The record that goes is the older one.
+    const GoneId = await make.student({ ...gone.body, Guardian: undefined });
+    const KeepId = await make.student({ ...keep.body, Guardian: undefined });
+    await admin.write('MergeStudents', { KeepId, GoneId, Take: [], Reason: 'Entered twice' });
+    await admin.write('DeleteStudent', { StudentId: KeepId });
+    expect(await admin.result('GetErasure', { StudentId: KeepId })).toMatchObject({ NAME: keep.body.Name });
+    await erase(KeepId);
+    expect(await findWords(server.db, gone.words)).toEqual([]);
   });
 
   test('is refused for who is not deleted, owes, is owed, or was erased, and Restore for who was', async () => {

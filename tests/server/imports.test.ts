@@ -412,7 +412,7 @@ describeOnEachDatabase('an imported row', (open) => {
     await server.admin.write('DeleteStudent', { StudentId });
     await server.admin.write('EraseStudent', { StudentId, Reason: 'Asked for it' });
     expect(await server.admin.refusal('UndoImport', { ImportId: checked.ID, Reason: 'Wrong' })).toBe(
-      'Undo these first: row 2, : was erased',
+      `Undo these first: row 2, Erased ${StudentId}: was erased`,
     );
   });
 

@@ -3,10 +3,20 @@ import type { Transaction } from '#server/db/connection.ts';
 import { anyOf } from '#server/db/where.ts';
 import { type ErasedPerson, hasOneOf } from './person.ts';
 
-/** A text without a word in small letters, whatever its case there. */
+const isInWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{M}\p{N}]/u.test(letter);
+
+/** A text without a word in small letters, whatever its case there; what is a part of another word stays. */
 function withoutWord(text: string, word: string): string {
-  const at = text.toLowerCase().indexOf(word);
-  return at < 0 ? text : text.slice(0, at) + erasedValue + withoutWord(text.slice(at + word.length), word);
+  const lower = text.toLowerCase();
+  let erased = '';
+  let from = 0;
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) {
+    const end = at + word.length;
+    if (isInWord(text[at - 1]) || isInWord(text[end])) continue;
+    erased += text.slice(from, at) + erasedValue;
+    from = end;
+  }
+  return erased + text.slice(from);
 }
 
 /** A value with these words taken out of its texts. */
@@ -21,15 +31,17 @@ function without(value: unknown, words: readonly string[]): unknown {
  * Takes what names a person out of the kept answers of writes (W53). They stay, so that no write is carried out twice; what is sealed
  * with its own key nobody can search.
  */
-export async function eraseAnswers(trx: Transaction, { words: { names, contacts } }: ErasedPerson): Promise<void> {
+export async function eraseAnswers(trx: Transaction, { words }: ErasedPerson): Promise<void> {
   // The longest first: one may stand within another.
-  const words = [...names, ...contacts].toSorted((one, other) => other.length - one.length);
+  const all = Object.values(words)
+    .flat()
+    .toSorted((one: string, other: string) => other.length - one.length);
   const rows = await trx
     .selectFrom('done_writes')
     .select(['user_id', 'call', 'ref_key', 'body_hash', 'answer', 'in_doubt'])
-    .where(anyOf([hasOneOf('answer', words), hasOneOf('in_doubt', words)]))
+    .where(anyOf([hasOneOf('answer', all), hasOneOf('in_doubt', all)]))
     .execute();
-  const erased = (json: string | null) => json && JSON.stringify(without(JSON.parse(json), words));
+  const erased = (json: string | null) => json && JSON.stringify(without(JSON.parse(json), all));
   for (const { answer, in_doubt, ...key } of rows) {
     await trx
       .updateTable('done_writes')

@@ -4,11 +4,10 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type ErasedPerson, idsOf, isOneOf } from './person.ts';
 
-type Counted = Omit<AnswerOf<'GetErasure'>['result'], 'REFUSED'>;
+type Counted = Omit<AnswerOf<'GetErasure'>['result'], 'REFUSED' | 'NAME'>;
 
 /** Of nobody. */
 export const nothing: Counted = {
-  NAME: '',
   PAPERS: 0,
   NOTES: 0,
   CONSENTS: 0,
@@ -42,7 +41,6 @@ export async function countErased(trx: Transaction, person: ErasedPerson): Promi
     (await count('consents', 'student_id', idsOf(students))) +
     (await count('consents', 'registration_id', idsOf(registrations)));
   return {
-    NAME: (students[0] ?? registrations[0])?.name ?? '',
     PAPERS: await count('files', 'id', fileIds),
     NOTES: await byStudent('student_notes'),
     CONSENTS: consents,

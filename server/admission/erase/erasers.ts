@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { millisecondsInHour } from 'date-fns/constants';
 import { registrationStatus, studentStatus } from '#domain/words/codes.ts';
-import { noGuardian } from '#domain/people/guardian.ts';
 import { emptyPerson } from '#domain/people/person.ts';
 import { erasedName, erasedValue } from '#domain/people/erasure.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -12,6 +11,7 @@ import { eraseDetails } from '#server/money/payments/eraseDetails.ts';
 import { keepNoConsent } from '#server/people/consents/kept.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { countPapers } from '#server/people/registrations/papers.ts';
+import { noWishes } from '#server/people/wishes.ts';
 import { markDeleted } from '../deletion.ts';
 import { eraseEntries } from './activity.ts';
 import { eraseAnswers } from './answers.ts';
@@ -33,11 +33,7 @@ const drawnForMs = 25 * millisecondsInHour;
 
 const nobody = (id: number) => ({
   ...personColumnsOf({ ...emptyPerson, parentIncome: 0, name: erasedName(id) }),
-  no_mail: 0,
-  guardian_name: noGuardian.name,
-  guardian_relation: noGuardian.relation,
-  guardian_mobile: noGuardian.mobile,
-  guardian_email: noGuardian.email,
+  ...noWishes,
 });
 
 /** Deletes the rows that name one of the person's registrations. */
@@ -101,11 +97,13 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof stays>> = {
       .where(isOneOf(trx, 'id', enrolmentIds))
       .execute(),
   instalments: stays,
-  // Its record; the issues keep what they print.
-  certificates: (trx, { students, certificateIds }) =>
+  // Its record has the name that the student has by now; the issues keep what they print.
+  certificates: (trx, { certificateIds }) =>
     trx
       .updateTable('certificates')
-      .set({ cert_name: erasedName(students[0]?.id ?? 0) })
+      .set({
+        cert_name: sql`(select name from students join enrolments on student_id = students.id where enrolments.id = enrolment_id)`,
+      })
       .where(isOneOf(trx, 'id', certificateIds))
       .execute(),
   certificate_issues: stays,
@@ -169,14 +167,21 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof stays>> = {
 
 /**
  * Empties the rows of imports that made the person, mean the person, or say the same name with the same mobile or e-mail. Whoever only
- * has the same mobile, as a sister may, is somebody else.
+ * has the same mobile or parent, as a sister may, is somebody else, and so is whoever was decided to be.
  */
 async function eraseImportRows(trx: Transaction, { students, words }: ErasedPerson): Promise<void> {
   const ids = idsOf(students);
   const made = ids.flatMap((id) => [`%"student":${id},%`, `%"student":${id}}%`]);
   const isMade = anyOf(made.map((text) => sql<SqlBool>`made like ${text}`));
-  const isNamed = hasOneOf('cells', words.names);
-  const isMeant = anyOf(['like_id', 'same_as'].map((column) => isOneOf(trx, column, ids)));
+  // The whole of a cell: the name may be the beginning of a sister's.
+  const isNamed = hasOneOf(
+    'cells',
+    words.names.map((name) => JSON.stringify(name)),
+  );
+  const isMeant = anyOf([
+    isOneOf(trx, 'same_as', ids),
+    allOf(isOneOf(trx, 'like_id', ids), sql<SqlBool>`same_as is distinct from 0`),
+  ]);
   await trx
     .updateTable('import_rows')
     .set({ cells: '[]', mends: '{}', fields: '{}', problems: '[]', like_text: '' })

@@ -13,6 +13,7 @@ import { refuseErased } from '#server/people/erasures.ts';
 import { refuseMerged } from '#server/people/merged.ts';
 import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { refusable } from '#server/protocol/calls/refusable.ts';
 import { countErased, nothing } from './count.ts';
 import { erasePerson } from './erase.ts';
 import { dropErasedMails } from './outbox.ts';
@@ -36,6 +37,10 @@ const lockApplicant = async (trx: Transaction, id: number): Promise<Found> => ({
   id,
   person: await personOf(trx, [], [await lockRegistration(trx, id)]),
 });
+
+/** Who stays of a merge, not who went. */
+const nameOf = ({ kind, id, person: { students, registrations } }: Found): string =>
+  (kind === 'student' ? students : registrations).find((record) => record.id === id)?.name ?? '';
 
 /** Refuses while an enrolment owes or is owed something, or money waits for an enrolment. */
 async function refuseOpenMoney(db: Connection, { students, enrolmentIds }: ErasedPerson): Promise<void> {
@@ -109,20 +114,10 @@ export const eraseHandlers: Handlers<'EraseStudent' | 'EraseRegistration' | 'Get
       return inTransaction(db.kysely, async (trx) => {
         const find = () => (kind === 'student' ? lockStudent(trx, id) : lockApplicant(trx, id));
         const [found, unknown] = await refusable(find);
-        if (!found) return { result: { ...nothing, REFUSED: unknown } };
+        if (!found) return { result: { ...nothing, NAME: '', REFUSED: unknown } };
         const [, refused] = await refusable(() => refuseToErase(trx, found));
-        return { result: { ...(await countErased(trx, found.person)), REFUSED: refused } };
+        return { result: { ...(await countErased(trx, found.person)), NAME: nameOf(found), REFUSED: refused } };
       });
     },
   },
 };
-
-/** What work answers, and why it was refused; '' where it was not. */
-async function refusable<Result>(work: () => Promise<Result>): Promise<[Result | undefined, string]> {
-  try {
-    return [await work(), ''];
-  } catch (error) {
-    if (error instanceof Refusal) return [undefined, error.message];
-    throw error;
-  }
-}

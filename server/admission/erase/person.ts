@@ -6,7 +6,7 @@ import { lockRow } from '#server/db/lockRow.ts';
 import { nameHeld } from '#server/db/outage.ts';
 import { anyOf } from '#server/db/where.ts';
 import type { RegistrationRow, StudentRow } from '#server/db/tables.ts';
-import type { Fields } from '#server/activity/snapshot.ts';
+import { fieldOf, type Fields } from '#server/activity/snapshot.ts';
 
 /** All records that are of one person, locked, and what is searched for in texts of others. */
 export interface ErasedPerson {
@@ -24,30 +24,24 @@ export interface ErasedPerson {
 /** In small letters, each once. */
 interface PersonWords {
   names: readonly string[];
+  /** Names of parent and guardian, whom a sister has, too. */
+  relatives: readonly string[];
   /** Mobiles and e-mails, of a parent or guardian too. */
   contacts: readonly string[];
 }
 
 export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-const nameFields = ['name', 'parentName', 'guardianName'] as const;
+const nameFields = ['name'] as const;
+const relativeFields = ['parentName', 'guardianName'] as const;
 const contactFields = ['mobile', 'email', 'altMobile', 'guardianMobile', 'guardianEmail'] as const;
 const fileFields = ['photoFileId', 'incomeProofFileId'] as const;
-type KnownField = (typeof nameFields)[number] | (typeof contactFields)[number] | (typeof fileFields)[number];
+type KnownField = (typeof nameFields | typeof relativeFields | typeof contactFields | typeof fileFields)[number];
 type Known = { readonly [Field in KnownField]?: string | number | null };
 
-const knownOf = (row: StudentRow | RegistrationRow): Known => ({
-  name: row.name,
-  parentName: row.parent_name,
-  guardianName: row.guardian_name,
-  mobile: row.mobile,
-  email: row.email,
-  altMobile: row.alt_mobile,
-  guardianMobile: row.guardian_mobile,
-  guardianEmail: row.guardian_email,
-  photoFileId: row.photo_file_id,
-  incomeProofFileId: row.income_proof_file_id,
-});
+/** A row by the names that the log has for its columns. */
+const knownOf = (row: StudentRow | RegistrationRow): Known =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
 
 /** Shorter ones stand in too many texts that are not about the person. */
 const leastLetters = 3;
@@ -109,7 +103,11 @@ export async function personOf(
     paymentIds: idsOf(await rowsOf(trx, 'payments', studentIds)),
     certificateIds: idsOf(certificates),
     fileIds: [...new Set(known.flatMap((one) => fileFields.map((field) => Number(one[field] ?? 0))))].filter(Boolean),
-    words: { names: wordsIn(known, nameFields), contacts: wordsIn(known, contactFields) },
+    words: {
+      names: wordsIn(known, nameFields),
+      relatives: wordsIn(known, relativeFields),
+      contacts: wordsIn(known, contactFields),
+    },
   };
 }
 

@@ -3,8 +3,10 @@ import { goesOn, graceEnds, overSince } from '#domain/institute/retention.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/words/codes.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { recordTable } from '#server/db/tableFacts.ts';
 import type { PersonKind } from '#server/db/tables.ts';
 import { allOf, instantFilter } from '#server/db/where.ts';
+import { erasedOn } from '#server/people/erasures.ts';
 import { settingsId } from '#server/institute/read.ts';
 
 // What goes by itself, and when (W53). Days are those of India.
@@ -26,15 +28,12 @@ async function readMonths(db: Connection): Promise<Months | undefined> {
   return { ...months, changedOn: todayInIndia(new Date(since)) };
 }
 
-const tableOf = { registration: 'registrations', student: 'students' } as const;
-
 /** Whom nobody has needed since `day` or earlier, beside the last change of the row; written so that SQLite uses migration 530's indexes. */
 const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = {
   // A rejected one is changed by nothing but its Restore; of an erased one nothing is left to go.
   registration: () =>
     sql<SqlBool>`+status = ${sql.lit(registrationStatus.rejected)}
-      and not exists (select 1 from erasures where kind = 'registration' and record_id = registrations.id
-        and erasures.date_created = registrations.date_created)`,
+      and ${erasedOn('registration')} is null`,
   student: (day) =>
     sql<SqlBool>`(photo_file_id is not null or income_proof_file_id is not null)
       and not exists (select 1 from enrolments where student_id = students.id
@@ -44,20 +43,20 @@ const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = 
 /** The reason why somebody is kept; null where nobody keeps them. */
 const keptReason = (kind: PersonKind) =>
   sql<string | null>`(select reason from kept_people where kind = ${kind}
-    and record_id = ${sql.ref(`${tableOf[kind]}.id`)})`;
+    and record_id = ${sql.ref(`${recordTable[kind]}.id`)})`;
 
 /** For the planner another thing than a reason that is null, which it takes to be rare. */
 const isNotKept = (kind: PersonKind) =>
   sql<SqlBool>`not exists (select 1 from kept_people where kind = ${kind}
-    and record_id = ${sql.ref(`${tableOf[kind]}.id`)})`;
+    and record_id = ${sql.ref(`${recordTable[kind]}.id`)})`;
 
 /** People of whom something goes once the months are over that are over to `day`, the kept ones among them. */
 const peopleOver = (db: Connection, kind: PersonKind, day: string) =>
   db
-    .selectFrom(tableOf[kind])
+    .selectFrom(recordTable[kind])
     .select(['id', 'name', 'date_modified as touchedAt'])
     .select(keptReason(kind).as('kept'))
-    .where(allOf(instantFilter(`${tableOf[kind]}.date_modified`, '', day), unneededSince[kind](day)))
+    .where(allOf(instantFilter(`${recordTable[kind]}.date_modified`, '', day), unneededSince[kind](day)))
     .orderBy('date_modified')
     .orderBy('id');
 

@@ -3,6 +3,7 @@ import { addDays, todayInIndia } from '#domain/words/dates.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { recordTable } from '#server/db/tableFacts.ts';
 import type { PersonKind } from '#server/db/tables.ts';
 import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import { refuseErased } from '#server/people/erasures.ts';
@@ -18,7 +19,7 @@ const mostShown = 300;
 /** Whom a call is about. */
 function personOf(named: PersonNamed): { kind: PersonKind; id: number; record: RecordRef } {
   const { kind, id } = recordNamed(named);
-  return { kind, id, record: { entity: kind === 'student' ? 'students' : 'registrations', id } };
+  return { kind, id, record: { entity: recordTable[kind], id } };
 }
 
 /** Locks whom it is about. Refuses an unknown, a merged and an erased one. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { importMessages } from '#domain/admission/import/messages.ts';
+import { erasedName } from '#domain/people/erasure.ts';
 import { fill } from '#domain/words/messages.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
@@ -150,7 +151,9 @@ export function tellObstacles(obstacles: readonly Obstacle[]): string {
   if (obstacles.length === 0) return '';
   const some = obstacles
     .slice(0, named)
-    .map(({ row, why }) => fill(importMessages.undoRow, { row: row.row_no, name: row.name, why }));
+    .map(({ row, why }) =>
+      fill(importMessages.undoRow, { row: row.row_no, name: row.name || erasedName(row.made.student ?? 0), why }),
+    );
   const more = obstacles.length - some.length;
   return fill(importMessages.cannotUndo, {
     what: [...some, ...(more > 0 ? [fill(importMessages.andMore, { count: more })] : [])].join('; '),

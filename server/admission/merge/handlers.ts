@@ -6,6 +6,7 @@ import { signedIn } from '#server/access/session/signedIn.ts';
 import { refuseErased } from '#server/people/erasures.ts';
 import { refuseMerged } from '#server/people/merged.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { refusable } from '#server/protocol/calls/refusable.ts';
 import { readLookalikes } from './lookalikes.ts';
 import { mergeStudents } from './mergeStudents.ts';
 import { countMoved } from './moving.ts';
@@ -18,13 +19,8 @@ const readBoth = (db: Connection, ids: readonly number[]) =>
 async function refusalOf(db: Connection, keepId: number, goneId: number): Promise<string> {
   const both = await readBoth(db, [keepId, goneId]);
   const [keep, gone] = [keepId, goneId].map((id) => both.find((student) => student.id === id));
-  try {
-    await refuseMerge(db, keep, gone);
-    return '';
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
+  const [, refused] = await refusable(() => refuseMerge(db, keep, gone));
+  return refused;
 }
 
 /** Two records of one person become one (W59). */

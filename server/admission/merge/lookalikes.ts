@@ -48,7 +48,8 @@ const pairs = (studentId: number) => sql`
   join students as second on second.id = second_id
   where ${studentStatus.active} in (first.status, second.status)
     and not exists (select 1 from not_same where not_same.first_id = pairs.first_id and not_same.second_id = pairs.second_id)
-    and not exists (select 1 from erasures where kind = 'student' and record_id in (pairs.first_id, pairs.second_id))`;
+    and not exists (select 1 from erasures where kind = 'student' and (record_id, erasures.date_created)
+      in ((first.id, first.date_created), (second.id, second.date_created)))`;
 
 type Row = RowOf<'GetLookalikes'>;
 

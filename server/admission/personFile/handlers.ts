@@ -3,6 +3,7 @@ import { personFileType } from '#contract/calls/files.ts';
 import { logSecurity } from '#server/access/securityLog/log.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { OutOfDate } from '#server/config/errors.ts';
+import { recordTable } from '#server/db/tableFacts.ts';
 import { storeFile } from '#server/files/store.ts';
 import { done, type EffectHandler, type Handlers } from '#server/protocol/calls/handler.ts';
 import { packPerson } from './pack.ts';
@@ -14,8 +15,6 @@ interface Outcome {
   zip: Buffer;
 }
 
-const entities = { student: 'students', registration: 'registrations' } as const;
-
 /**
  * Packs everything that is kept about a person outside any transaction (W53); it becomes a file of the caller, as a printed paper does,
  * unless something changed meanwhile: then it is packed again. Both logs say whose it was.
@@ -25,7 +24,7 @@ const getPersonFile: EffectHandler<'GetPersonFile', Outcome> = {
   affects: {
     changes: (_trx, { body }) => {
       const { kind, id } = recordNamed(body);
-      return [{ entity: entities[kind], id }];
+      return [{ entity: recordTable[kind], id }];
     },
     adds: () => [],
   },
@@ -39,7 +38,7 @@ const getPersonFile: EffectHandler<'GetPersonFile', Outcome> = {
     const user = signedIn(context);
     const fileId = await storeFile(trx, personFileType, zip, user.id, timestamp, {});
     const { kind, id } = recordNamed(body);
-    const record = { entity: entities[kind], id };
+    const record = { entity: recordTable[kind], id };
     await logSecurity(trx, now, { event: 'personFile', user, address, call: 'GetPersonFile', record });
     return done({ OUT_FILE_ID: fileId });
   },

@@ -1,12 +1,11 @@
 import type { Connection, Transaction } from '#server/db/connection.ts';
+import { recordTable } from '#server/db/tableFacts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { erasePerson, recordsOf } from '#server/admission/erase/erase.ts';
 import { type ErasedPerson, lockStudentWithOthers, personOf } from '#server/admission/erase/person.ts';
 import { readLastIds, writeLastIds } from '#server/operate/copy/lastIds.ts';
 import { type Erasure, keyOf, readErased } from './erasuresFile.ts';
-
-const tableOf = { student: 'students', registration: 'registrations' } as const;
 
 /** Who an erasure is about, locked: whose id and DATE_CREATED both agree. Undefined where the backup has nobody. */
 async function lockErased(trx: Transaction, { kind, id, dateCreated }: Erasure): Promise<ErasedPerson | undefined> {
@@ -63,7 +62,7 @@ export async function eraseAgain(db: Connection, erased: readonly Erasure[], now
 /** Nobody new gets the id of somebody who was erased. */
 async function movePastErased(trx: Transaction, erased: readonly Erasure[]): Promise<void> {
   const drawn = new Map((await readLastIds(trx)).map(({ table, last }) => [table, Number(last)]));
-  for (const [kind, table] of Object.entries(tableOf)) {
+  for (const [kind, table] of Object.entries(recordTable)) {
     const last = Math.max(0, ...erased.filter((one) => one.kind === kind).map(({ id }) => id));
     if (last > (drawn.get(table) ?? 0)) await writeLastIds(trx, [{ table, last }]);
   }

@@ -7,7 +7,7 @@ import { OperatorError } from '#server/config/errors.ts';
 import type { Connection, DatabaseLocation } from '#server/db/connection.ts';
 import { readSnapshot } from '#server/db/snapshot.ts';
 import type { PersonKind } from '#server/db/tables.ts';
-import { sync } from '#server/operate/wholeFile.ts';
+import { sync, unfinished } from '#server/operate/wholeFile.ts';
 
 /** Somebody who was erased (W53). */
 export interface Erasure {
@@ -66,7 +66,7 @@ export function writeErasuresFile(folder: string, erased: readonly Erasure[]): v
   const all = unite(known ?? [], erased);
   if (known?.length === all.length) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
+  const part = `${file}.${process.pid}${unfinished}`;
   writeFileSync(part, [csvLine(head), ...all.map(lineOf)].join(''), { mode: 0o600, flush: true });
   renameSync(part, file);
   sync(folder);
@@ -74,7 +74,7 @@ export function writeErasuresFile(folder: string, erased: readonly Erasure[]): v
 
 /** How a restore learns who was erased since its backup, beside the database that it sets aside. */
 export interface ErasuresKnown {
-  /** The list that backups and the nightly upkeep write. */
+  /** The list that backups and the upkeep write. */
   file?: string | undefined;
   /** The operator says that nobody was. */
   nobody?: boolean | undefined;

@@ -42,8 +42,8 @@ async function note(
   const db = openAsItIs(location);
   try {
     const tables = new Set((await db.kysely.introspection.getTables()).map(({ name }) => name));
-    if (tables.has('erasures')) writeErasuresFile(folder, await readErased(db.kysely));
     if (tables.has('backups')) await inTransaction(db.kysely, (trx) => trx.insertInto('backups').values(row).execute());
+    if (tables.has('erasures')) writeErasuresFile(folder, await readErased(db.kysely));
   } finally {
     await db.close();
   }

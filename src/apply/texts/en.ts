@@ -1,3 +1,5 @@
+import { relationNames } from '#domain/people/wishesLabels.ts';
+
 /** The texts of the page for applicants in English; the other languages have the same keys (`ApplyTexts`). */
 export const en = {
   /** The native reader who read these texts; '' while nobody has, then the language says '(draft)'. */
@@ -51,17 +53,7 @@ export const en = {
   titles: { 1: 'Mr.', 2: 'Mrs.', 3: 'Ms.' },
   genders: { 1: 'Male', 2: 'Female', 3: 'Other' },
   levels: { SCHOOL: 'School', UNDERGRADUATE: 'Undergraduate', POSTGRADUATE: 'Postgraduate' },
-  relations: {
-    father: 'Father',
-    mother: 'Mother',
-    brother: 'Brother',
-    sister: 'Sister',
-    husband: 'Husband',
-    wife: 'Wife',
-    grandparent: 'Grandparent',
-    guardian: 'Guardian',
-    other: 'Other',
-  },
+  relations: relationNames as Readonly<Record<keyof typeof relationNames, string>>,
   minor: 'You are under 18: a parent or guardian agrees for you.',
   /** Of a field that is empty; '' for the rule's own words, as those below of fields that are wrong. */
   required: '',

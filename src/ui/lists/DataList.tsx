@@ -17,6 +17,7 @@ import { EmptyList, type Emptiness } from './EmptyList.tsx';
 import { isSkeleton, ListFooter, skeletonRows } from './ListFooter.tsx';
 import { checkboxWidth, SelectionColumn } from './Selection.tsx';
 import { useAskAgain } from './listEffects.ts';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 interface Props {
   /** The Columns themselves, which Export reads: the row's main link first, actions last. */
@@ -263,13 +264,7 @@ const dataListStyle = (dense: boolean) => ({
   '& .MuiTableCell-footer': { ...foot, position: 'sticky', bottom: measures.pages, zIndex: 2 },
   ...dropped,
   [`@container (max-width: ${cardsBelow - 1}px)`]: {
-    '& .RaDataTable-thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& .RaDataTable-thead': visuallyHidden,
     '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent', border: 0 },
     '& .RaDataTable-tbody': { display: 'block' },
     ...card,

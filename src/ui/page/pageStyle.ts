@@ -24,3 +24,13 @@ export const withTimeline = {
 
 /** Stays in view. */
 export const sideColumn = { ...stack, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
+
+/** Of what a narrow page does not show, and screen readers announce: the head of a table whose rows are cards. `.visually-hidden` in CSS. */
+export const visuallyHidden = {
+  position: 'absolute',
+  display: 'block',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;

@@ -9,6 +9,7 @@ import { useTexts } from '#src/text.ts';
 import { kindsOf, receiverOf } from './bookLines.ts';
 import { KindNote } from './KindNote.tsx';
 import type { BookRow, DayBook } from './readDayBook.ts';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 /** Every row of money in the order of its recording: a reversal under its own number, red with a minus, the reversed struck through. */
 export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook; isRange: boolean }) {
@@ -100,7 +101,7 @@ const look = {
   '& .student': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& tr:last-of-type td': { borderBottom: 0 },
   '@container (max-width: 599px)': {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' },
+    '& thead': visuallyHidden,
     '&, & tbody': { display: 'block' },
     '& tbody tr': {
       display: 'grid',

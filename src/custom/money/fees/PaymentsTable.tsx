@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/words/money.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts } from '#src/text.ts';
 import './texts.ts';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 /** Money in, the reversal of another row, or a refund (W44). */
 const kinds = ['payment', 'reversal', 'refund'] as const;
@@ -44,15 +45,7 @@ const styleOf = (columns: readonly ColumnName[]) =>
     // A reference of 12 digits is not broken.
     '& td.detail': { minWidth: 'calc(12ch + 20px)' },
     '@container (max-width: 639px)': {
-      // Visually hidden, but still announced by screen readers.
-      '& thead': {
-        position: 'absolute',
-        display: 'block',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& thead': visuallyHidden,
       '& tbody tr': {
         display: 'grid',
         gridTemplate: [

@@ -12,6 +12,7 @@ import type { Outcome } from '#src/ui/steps/useBatch.ts';
 import { type ManyFacts, problemsOf, valuesOf } from './manyState.ts';
 import type { Completed } from './readMany.ts';
 import type { useCompleteMany } from './useCompleteMany.ts';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 const fields = ['name', 'grade', 'remarks', 'location', 'startDate', 'endDate'] as const;
 type Field = (typeof fields)[number];
@@ -211,13 +212,7 @@ function FieldInput({ field, value, owner, error = '', disabled, onChange }: Fie
 
 /** The header names the columns, so labels are for screen readers only. */
 const quietLabels = {
-  '& .MuiInputLabel-root': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  '& .MuiInputLabel-root': visuallyHidden,
   '& legend': { display: 'none' },
   '& fieldset': { top: 0 },
 } as const;
@@ -249,7 +244,7 @@ const tableStyle = {
   '@container (min-width: 960px)': quietLabels,
   '@container (max-width: 959px)': {
     '& .MuiTable-root, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': visuallyHidden,
     '& tbody tr': card,
     '& tbody .MuiTableCell-root': { display: 'block', width: 'auto', border: 0, p: 0 },
     '& tbody th, & .name, & .location': { gridColumn: '1 / -1' },

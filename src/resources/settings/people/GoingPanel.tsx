@@ -14,6 +14,7 @@ import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { type Going, useRetention } from './retention.ts';
 import { retentionTexts } from './texts.ts';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 /** In a narrow panel each person takes two lines and a button. */
 const table = {
@@ -23,15 +24,7 @@ const table = {
   '& td': { py: 0.75, overflowWrap: 'anywhere' },
   '& .day': { whiteSpace: 'nowrap' },
   '@container (max-width: 639px)': {
-    // Visually hidden, but still announced by screen readers.
-    '& thead': {
-      position: 'absolute',
-      display: 'block',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tbody tr': {
       display: 'grid',
       gridTemplate: '"name day" "what action" / minmax(0, 1fr) auto',

@@ -20,6 +20,7 @@ import {
 import { isAmount, shownCell } from '#src/custom/admission/import/shownCell.ts';
 import { RowActions } from './RowActions.tsx';
 import { WrongCell } from './WrongCell.tsx';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 interface Props {
   imported: Import;
@@ -299,7 +300,7 @@ const look = {
   '& .actions': { textAlign: 'right' },
   '& .label': { display: 'none' },
   '@container (max-width: 639px)': {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' },
+    '& thead': visuallyHidden,
     '&, & tbody, & tr': { display: 'block' },
     '& tr': { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' },
     '& tbody td': { display: 'flex', gap: 1.5, p: 0, py: 0.25, border: 0, textAlign: 'left' },

@@ -25,6 +25,7 @@ import {
 } from './columnChoices.ts';
 import { ReadRows } from './ReadRows.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
+import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
 /** What was chosen and is not checked yet; it outlives a reload of this tab. */
 interface Choices {
@@ -311,7 +312,7 @@ const linesLook = {
   '& .field': { width: 210, minWidth: 190 },
   '& .MuiSelect-select': { py: '6px' },
   '@container (max-width: 799px)': {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' },
+    '& thead': visuallyHidden,
     '&, & tbody': { display: 'block' },
     '& tbody tr': {
       display: 'grid',
