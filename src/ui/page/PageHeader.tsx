@@ -21,6 +21,7 @@ const actions = {
   flex: '1 1 auto',
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
   gap: 1,
   displayPrint: 'none',
