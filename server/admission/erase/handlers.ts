@@ -114,9 +114,9 @@ export const eraseHandlers: Handlers<'EraseStudent' | 'EraseRegistration' | 'Get
       return inTransaction(db.kysely, async (trx) => {
         const find = () => (kind === 'student' ? lockStudent(trx, id) : lockApplicant(trx, id));
         const [found, unknown] = await refusable(find);
-        if (!found) return { result: { ...nothing, NAME: '', REFUSED: unknown } };
+        if (!found) return { result: { NAME: '', ...nothing, REFUSED: unknown } };
         const [, refused] = await refusable(() => refuseToErase(trx, found));
-        return { result: { ...(await countErased(trx, found.person)), NAME: nameOf(found), REFUSED: refused } };
+        return { result: { NAME: nameOf(found), ...(await countErased(trx, found.person)), REFUSED: refused } };
       });
     },
   },

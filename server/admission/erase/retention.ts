@@ -6,7 +6,6 @@ import type { Connection } from '#server/db/connection.ts';
 import { recordTable } from '#server/db/tableFacts.ts';
 import type { PersonKind } from '#server/db/tables.ts';
 import { allOf, instantFilter } from '#server/db/where.ts';
-import { erasedOn } from '#server/people/erasures.ts';
 import { settingsId } from '#server/institute/read.ts';
 
 // What goes by itself, and when (W53). Days are those of India.
@@ -33,7 +32,8 @@ const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = 
   // A rejected one is changed by nothing but its Restore; of an erased one nothing is left to go.
   registration: () =>
     sql<SqlBool>`+status = ${sql.lit(registrationStatus.rejected)}
-      and ${erasedOn('registration')} is null`,
+      and not exists (select 1 from erasures where kind = 'registration' and record_id = registrations.id
+        and erasures.date_created = registrations.date_created)`,
   student: (day) =>
     sql<SqlBool>`(photo_file_id is not null or income_proof_file_id is not null)
       and not exists (select 1 from enrolments where student_id = students.id

@@ -132,7 +132,7 @@ describe('completing many', () => {
     const create = openMany([fiftyOne]);
     await press('resources.enrolments.many.create');
     await press(changeTheDates);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(create).not.toHaveBeenCalled();
   });
 
