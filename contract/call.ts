@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textLimits } from '#domain/words/limits.ts';
 import type { Profile } from '#domain/access/profiles.ts';
 import { type Extension, ofExtension } from './extensions.ts';
-import { searched, seen } from './fields.ts';
+import { searchText, seen } from './fields.ts';
 
 export { type Profile, profiles } from '#domain/access/profiles.ts';
 export { type Extension, extensions } from './extensions.ts';
@@ -43,7 +43,7 @@ export const pagingFields = {
   PageSize: ofExtension('paging', z.int().min(1).max(1000).optional()),
   SortField: ofExtension('paging', z.string().max(60).optional()),
   SortOrder: ofExtension('paging', z.enum(['ASC', 'DESC']).optional()),
-  Search: ofExtension('paging', searched(textLimits.search)),
+  Search: ofExtension('paging', searchText(textLimits.search)),
 };
 
 const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };
@@ -87,13 +87,16 @@ export function listCall<
   };
 }
 
-/** A call that changes records and answers `{"result": {"OUT_OK", "OUT_ERROR", …}}`; `returns` names the id it adds. */
+/** A call that changes records and answers `{"result": {"OUT_OK", "OUT_ERROR", …}}`; `returns` names the ids and marks it adds. */
 export function writeCall<Fields extends z.ZodRawShape, Returned extends string = never>(
   name: string,
-  options: Common & { fields: Fields; returns?: Returned },
+  options: Common & { fields: Fields; returns?: Returned | readonly Returned[] },
 ) {
   const { fields, returns, ...common } = options;
-  const added = (returns ? { [returns]: z.int().optional() } : {}) as Record<Returned, z.ZodOptional<z.ZodInt>>;
+  const added = Object.fromEntries([returns ?? []].flat().map((field) => [field, z.int().optional()])) as Record<
+    Returned,
+    z.ZodOptional<z.ZodInt>
+  >;
   return {
     ...common,
     method: 'POST' as const,
@@ -125,14 +128,23 @@ export function updateCall<Fields extends z.ZodRawShape, Row extends z.ZodObject
 /** What a call that `confirms` answers where the proof is missing. */
 export const confirmNeeded = { CONFIRM_NEEDED: ofExtension('confirm', z.literal(1).optional()) };
 
-/** A write that changes who may come in (W42). */
-export function confirmedCall<Fields extends z.ZodRawShape>(name: string, options: Common & { fields: Fields }) {
+/** A write that answers fields of its own beside the outcome: texts, or what `returns` cannot say. */
+export function answeringCall<Fields extends z.ZodRawShape, Answer extends z.ZodRawShape>(
+  name: string,
+  options: Common & { fields: Fields },
+  answer: Answer,
+) {
   return {
     ...writeCall(name, options),
-    confirms: true as const,
-    answer: z.object({ result: z.object({ ...outcome, ...version, ...confirmNeeded }) }),
+    answer: z.object({ result: z.object({ ...outcome, ...version, ...answer }) }),
   };
 }
+
+/** A write that changes who may come in (W42). */
+export const confirmedCall = <Fields extends z.ZodRawShape>(name: string, options: Common & { fields: Fields }) => ({
+  ...answeringCall(name, options, confirmNeeded),
+  confirms: true as const,
+});
 
 /** A call that answers one object, whatever its shape. */
 export function readCall<Fields extends z.ZodRawShape, Answer extends z.ZodType, const Writes extends boolean = false>(

@@ -22,6 +22,13 @@ const kinds: Readonly<Record<string, string>> = {
 const limited = (origin: string, limit: string): string =>
   origin === 'string' ? `be ${limit} characters` : origin === 'array' ? `have ${limit} entries` : `be ${limit}`;
 
+/** The first names of those that somebody sent, cut: an answer does not grow with the question. */
+const shown = (names: readonly PropertyKey[], join = ', '): string =>
+  names
+    .slice(0, 3)
+    .map((name) => String(name).slice(0, 40))
+    .join(join);
+
 const say = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'is required' : `must be ${kinds[issue.expected] ?? 'valid'}`;
@@ -30,7 +37,7 @@ const say = (issue: Issue): string => {
   if (issue.code === 'too_small') return `must ${limited(issue.origin, `at least ${issue.minimum}`)}`;
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`;
-  if (issue.code === 'unrecognized_keys') return `has no ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `has no ${shown(issue.keys)}`;
   return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'is not valid';
 };
 
@@ -46,6 +53,6 @@ const limitCodes = new Set<Issue['code']>(['too_big', 'too_small', 'invalid_form
 /** The first problem of a body that its schema refused. */
 export function explain(error: z.ZodError): FieldProblem {
   const issue = innermost(error.issues[0] as Issue);
-  const field = issue.path.join('.') || 'body';
+  const field = shown(issue.path, '.') || 'body';
   return { field, message: `${field} ${say(issue)}`, malformed: !limitCodes.has(issue.code) };
 }

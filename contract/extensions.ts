@@ -42,6 +42,7 @@ const laterExtensions = [
   'apply',
   'erase',
   'merge',
+  'drawer',
 ] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 

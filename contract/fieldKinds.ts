@@ -1,13 +1,16 @@
-import { type PersonField, personFieldNames, personFields, type PersonKind } from '#domain/people/person.ts';
+import { type PersonField, personFieldNames, personFields, type PersonFieldKind } from '#domain/people/person.ts';
 import type { AnswerOf, ListCallName, RowOf } from './calls/index.ts';
 import { type RowName, rowName } from './names.ts';
 
 /**
- * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
- * YYYY-MM-DD, several of them, several texts or numbers, a list of rows of its own, an object, or an instant in ISO 8601 with `Z`.
+ * What a field of a row holds: a number that is 0 where there is none (ids, codes, flags, counts, sums), a measure, of which 0 would
+ * say something else, or a status, of which 0 is one; the id of a file, a text, a day YYYY-MM-DD, several of them, several texts or
+ * numbers, a list of rows of its own, an object, or an instant in ISO 8601 with `Z`.
  */
 export type FieldKind =
   | 'number'
+  | 'measure'
+  | 'status'
   | 'file'
   | 'text'
   | 'day'
@@ -17,6 +20,16 @@ export type FieldKind =
   | 'parts'
   | 'object'
   | 'instant';
+
+/** The measures of rows that spec 3 names: a record has null where nothing is said. */
+export type Measure =
+  | 'DURATION_DAYS'
+  | 'COURSE_DURATION_DAYS'
+  | 'FEES'
+  | 'MIN_ATTN_PERCENTAGE'
+  | 'MIN_PARTICIPANTS'
+  | 'EDU_MARK_PERCENTAGE'
+  | 'PARENT_INCOME';
 
 type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
 
@@ -29,6 +42,7 @@ export type RowField =
   | FieldIn<RowOf<ListCallName>>
   | FieldIn<AnswerOf<'GetCertificate'>['result'][number]>
   | FieldIn<AnswerOf<'GetRegister'>['result'][number]>
+  | FieldIn<AnswerOf<'GetRegister'>['result'][number]['STAYS'][number]>
   | FieldIn<AnswerOf<'GetClasses'>['result'][number]>
   | FieldIn<IssueRow>
   | FieldIn<IssueRow['CHANGES'][number]>
@@ -39,13 +53,13 @@ export type RowField =
   | FieldIn<AnswerOf<'GetDayBook'>['PAYMENTS'][number]>
   | FieldIn<AnswerOf<'GetUser'>['result'] | AnswerOf<'GetStatistics'>['result']>;
 
-const kinds: Record<PersonKind, FieldKind> = {
+const kinds: Record<PersonFieldKind, FieldKind> = {
   text: 'text',
   day: 'day',
   file: 'file',
   code: 'number',
-  percentage: 'number',
-  rupees: 'number',
+  percentage: 'measure',
+  rupees: 'measure',
 };
 
 const personKinds = Object.fromEntries(
@@ -65,12 +79,13 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   ID: 'number',
   COURSE_ID: 'number',
   PAYMENT_REF: 'text',
-  STATUS: 'number',
+  STATUS: 'status',
   STATUS_DESC: 'text',
   DATE_CREATED: 'instant',
   DATE_MODIFIED: 'instant',
   IS_FREE_ELIGIBLE: 'number',
   REF: 'text',
+  COURSES: 'texts',
   INCOMPLETE: 'number',
   NO_MAIL: 'number',
   GUARDIAN: 'object',
@@ -86,14 +101,14 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   COURSE_CODE: 'text',
   COURSE_NAME: 'text',
   COURSE_DETAIL: 'text',
-  DURATION_DAYS: 'number',
+  DURATION_DAYS: 'measure',
   DURATION_TEXT: 'text',
-  FEES: 'number',
+  FEES: 'measure',
   COURSE_TYPE: 'number',
   COURSE_TYPE_ABBR: 'text',
-  MIN_ATTN_PERCENTAGE: 'number',
+  MIN_ATTN_PERCENTAGE: 'measure',
   LOCATION: 'text',
-  MIN_PARTICIPANTS: 'number',
+  MIN_PARTICIPANTS: 'measure',
   VALUE_ADD: 'text',
   SHORT_NAME: 'text',
   INSTITUTE_TYPE: 'number',
@@ -116,6 +131,16 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   CONCESSION: 'number',
   CONCESSION_REASON: 'text',
   PAID: 'number',
+  ENTRY_NO: 'text',
+  ENTRY_KIND: 'text',
+  DAY: 'day',
+  AMOUNT: 'measure',
+  CATEGORY: 'text',
+  PAID_TO: 'text',
+  DETAIL: 'text',
+  REVERSES: 'text',
+  REVERSED_BY_NO: 'text',
+  CLOSING_ID: 'number',
   DUE: 'number',
   OVERDUE: 'number',
   OLDEST_DUE: 'day',
@@ -139,21 +164,19 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   AFTER: 'text',
   NO: 'number',
   DUE_DATE: 'day',
-  AMOUNT: 'number',
   COVERED: 'number',
   PAYMENTS: 'numbers',
   RECEIPTS: 'number',
   RECEIVED: 'number',
   REVERSALS: 'number',
   REVERSED: 'number',
-  REVERSES: 'text',
-  REVERSED_BY_NO: 'text',
   REFUNDS: 'number',
   REFUNDED: 'number',
   ROW: 'number',
   STATE: 'text',
   FIELDS: 'object',
   PROBLEMS: 'parts',
+  SKIPPED_AS: 'text',
   LIKE_ID: 'number',
   LIKE_TEXT: 'text',
   BATCH_ID: 'number',
@@ -164,7 +187,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   STUDENTS: 'number',
   PRESENT: 'number',
   ON_HOLD: 'number',
-  COURSE_DURATION_DAYS: 'number',
+  COURSE_DURATION_DAYS: 'measure',
   DAYS_ATTENDED: 'number',
   DAYS_BEFORE: 'number',
   STATUS_SINCE: 'day',
@@ -179,6 +202,10 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   STUDENT_COURSE_ID: 'number',
   ATTENDANCE_DATE: 'day',
   DATES: 'days',
+  NOW: 'number',
+  STAYS: 'parts',
+  FROM_DAY: 'day',
+  TO_DAY: 'text',
   CERT_NAME: 'text',
   CERTIFICATE_ID: 'text',
   ISSUED_BY: 'text',
@@ -189,6 +216,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   REMARKS: 'text',
   FILE_ID: 'file',
   MAILED_AT: 'instant',
+  MAIL_KEPT: 'number',
   CHANNEL: 'text',
   TO_GUARDIAN: 'number',
   ADDRESS: 'text',
@@ -201,11 +229,11 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   LAST_LOGIN: 'instant',
   SECOND_FACTOR_SINCE: 'instant',
   PROFILE_NAME: 'text',
-  TOT_REG_NEW: 'number',
-  TOT_REG_APPROVED: 'number',
-  TOT_REG_REJECTED: 'number',
-  TOT_STUDENT_ACTIVE: 'number',
-  TOT_STUDENT_DELETED: 'number',
-  TOT_STUDENTS: 'number',
-  TOT_CERTIFICATE: 'number',
+  TOT_REG_NEW: 'measure',
+  TOT_REG_APPROVED: 'measure',
+  TOT_REG_REJECTED: 'measure',
+  TOT_STUDENT_ACTIVE: 'measure',
+  TOT_STUDENT_DELETED: 'measure',
+  TOT_STUDENTS: 'measure',
+  TOT_CERTIFICATE: 'measure',
 };

@@ -14,12 +14,20 @@ const maxId = 2_147_483_647;
 const printable = (value: z.ZodString) =>
   value.refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
-const ofKind = (max: number, kind?: { lines: boolean }) =>
+/**
+ * A text of at most `max` characters, trimmed and Unicode NFC (W6). Its length is looked at before: normalizing 300,000 marks takes a minute, and
+ * nothing of more than four times the maximum becomes short enough (W20).
+ */
+const tidied = (max: number) =>
   z
     .string()
+    .refine((text) => text.length <= 4 * max, { abort: true, error: `must be at most ${max} characters` })
     .trim()
     .normalize()
-    .max(max)
+    .max(max);
+
+const ofKind = (max: number, kind?: { lines: boolean }) =>
+  tidied(max)
     .refine((text) => !holdsHidden(text, kind), hiddenText)
     .nullish()
     .transform((value) => value ?? undefined);
@@ -31,10 +39,22 @@ export const text = (max: number) => ofKind(max);
 export const lines = (max: number) => ofKind(max, { lines: true });
 
 /** What is searched for: at most `max` characters of any kind, as they were pasted. */
-export const searched = (max: number) =>
-  printable(z.string().trim().normalize().max(max))
+export const searchText = (max: number) =>
+  printable(tidied(max))
     .nullish()
     .transform((value) => value ?? undefined);
+
+/** Cells of a spreadsheet as they were pasted, of at most `max` characters: whoever reads them normalizes cell by cell (W20). */
+export const pasted = (max: number) =>
+  printable(z.string().max(max))
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** A mobile as it was typed or copied, with spaces and hidden marks (W61); the rule of the field refuses what is none. */
+export const mobile = () => searchText(textLimits.phone);
+
+/** A part of an address of a page that anybody may open, at most `max` characters. */
+export const inAddress = (max: number) => printable(z.string().max(max));
 
 /** A password of at most `max` characters, as it was typed: neither trimmed nor normalized (W6). */
 export const password = (max: number) =>
@@ -115,7 +135,7 @@ export const filterStatus = z
   .transform((value) => (value === '' || value == null ? -1 : value));
 
 /** A filter by text; "" and missing mean any (W6). */
-export const filterText = printable(z.string().trim().normalize().max(200))
+export const filterText = printable(tidied(200))
   .nullish()
   .transform((value) => value ?? '');
 
@@ -147,7 +167,7 @@ export const filterBatch = ofExtension(
 );
 
 /** Days of the week by number, Sunday is 0. */
-export const weekdays = z.array(z.int().min(0).max(6)).max(7);
+export const weekdayNumbers = z.array(z.int().min(0).max(6)).max(7);
 
 /** A day in a write: YYYY-MM-DD or empty. */
 export const day = z
@@ -172,6 +192,8 @@ export const rowBatch = {
   BATCH_ID: ofExtension('batches', z.int().optional()),
   BATCH_NAME: ofExtension('batches', rowText.optional()),
 };
+/** The letters of a drawn paper that no font has, each of them a box on it (W62); missing where there are none. */
+export const unprintableLetters = z.string().optional();
 export const rowDay = z.iso.date().nullable();
 export const rowTime = z.iso.datetime().nullable();
 export const rowFile = z.int().nullable();

@@ -12,7 +12,7 @@ export function asOffered(call: Call, offered: readonly Extension[]): Call {
 }
 
 /** The same call, its SortField one of these (W10). */
-export const sortedBy = (call: Call, fields: readonly string[]): Call =>
+export const withSorts = (call: Call, fields: readonly string[]): Call =>
   'SortField' in call.body.shape
     ? { ...call, body: call.body.extend({ SortField: ofExtension('paging', z.enum(fields).optional()) }) }
     : call;

@@ -9,6 +9,8 @@ export const signInTexts = {
     notFound: 'Not found',
     noConnection: 'No connection. Trying again…',
     pressAgain: 'No answer came, so it may have been saved. Press again: it will not be saved twice.',
+    asksAgain:
+      'No answer came, so it may have been saved. It is asked for again by itself, and nothing is saved twice.',
     mayBeSaved: 'No answer came. It may have been saved. Please look before you try again.',
   },
   login: {

@@ -23,6 +23,8 @@ export const session = readCall('session', {
     EXTENSIONS: z.array(z.string()).optional(),
     /** The day up to which the day book is closed (W44), null before the first closing; only where somebody is signed in. */
     CLOSED_TO: ofExtension('receipts', rowDay.optional()),
+    /** 1 while PUBLIC_URL, where the QR codes of certificates lead, is the server's own machine (W14), and only where somebody is signed in. */
+    LOCAL_ADDRESS: ofExtension('verify', z.literal(1).optional()),
     /** Where the settings have a UPI id (W46), and only where somebody is signed in. */
     UPI: ofExtension('upi', z.object({ ID: rowText, NAME: rowText }).optional()),
   }),

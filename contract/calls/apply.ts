@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { likenesses } from '#domain/people/likeness.ts';
+import { identityTraits } from '#domain/people/identity.ts';
 import { languageNames } from '#domain/words/languages.ts';
 import { readCall } from '#contract/call.ts';
-import { id, rowDay, rowId, rowText } from '#contract/fields.ts';
+import { id, inAddress, rowDay, rowId, rowText } from '#contract/fields.ts';
 
 const common = { area: 'Applications', extension: 'apply' } as const;
 const publicPage = { ...common, access: 'anyone', method: 'GET' } as const;
@@ -62,7 +62,7 @@ export const applyInstitutions = readCall('applyInstitutions', {
   summary:
     'Up to 20 names of colleges, universities and schools that hold each word searched for. It needs no API key.',
   path: '/api/apply/institutions',
-  fields: { search: z.string().max(200).optional() },
+  fields: { search: inAddress(200).optional() },
   answer: z.object({ result: z.array(rowText) }),
 });
 
@@ -71,7 +71,7 @@ export const applyStatus = readCall('applyStatus', {
   summary:
     'How an application stands, for whoever has its StatusKey: its number, its course and days, no particulars. 404 for a key that is none. It needs no API key.',
   path: '/api/apply/status',
-  fields: { key: z.string().max(64).optional() },
+  fields: { key: inAddress(64).optional() },
   answer: z.object({
     result: z.object({
       APPLICATION_NO: rowText,
@@ -101,7 +101,7 @@ export const GetApplicantLikes = readCall('GetApplicantLikes', {
         NAME: rowText,
         /** The year in which the student was added. */
         SINCE: z.int(),
-        SAME: z.array(z.enum(likenesses)),
+        SAME: z.array(z.enum(identityTraits)),
       }),
     ),
   }),

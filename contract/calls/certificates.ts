@@ -19,6 +19,7 @@ import {
   rowTime,
   lines,
   text,
+  inAddress,
 } from '../fields.ts';
 
 const certificateRow = {
@@ -45,6 +46,8 @@ const certificateRow = {
   COURSE_END_DATE: rowDay,
   LOCATION: rowText,
   MAILED_AT: ofExtension('worklists', rowTime.optional()),
+  /** 1 where that mail lies in the institute's own outbox (W55). */
+  MAIL_KEPT: ofExtension('messages', z.int().optional()),
   ...rowDates,
 };
 
@@ -110,10 +113,11 @@ export const UpdateCertificate = updateCall('UpdateCertificate', {
 
 export const GenerateCertificate = writeCall('GenerateCertificate', {
   summary:
-    'Draws the next issue as a PDF, the certificate’s file from then on; none where the newest one says the same.',
+    'Draws the next issue as a PDF, the certificate’s file from then on; none where the newest one says the same. LOCAL_ADDRESS 1 where the QR code of what was drawn leads to an address that only the server itself can open.',
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
+  returns: 'LOCAL_ADDRESS',
 });
 
 export const GetCertificatePreview = readCall('GetCertificatePreview', {
@@ -140,11 +144,11 @@ export const GetCertificatePreview = readCall('GetCertificatePreview', {
 
 export const SendCertificateMail = writeCall('SendCertificateMail', {
   summary:
-    'Mails the PDF to the student; OUT_OK 1 only when the mail server took it. MAY_BE_SENT 1 where that cannot be told.',
+    'Mails the PDF to the student; OUT_OK 1 only when the mail server took it. MAY_BE_SENT 1 where that cannot be told, KEPT 1 where no mail server is set and it lies in the outbox.',
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
-  returns: 'MAY_BE_SENT',
+  returns: ['MAY_BE_SENT', 'KEPT'],
 });
 
 /** Printed fields in whose words an issue differs from the one before, or the record from the newest issue. */
@@ -166,6 +170,7 @@ export const GetIssues = readCall('GetIssues', {
         FILE_ID: z.int(),
         SHA256: rowText,
         MAILED_AT: rowTime,
+        MAIL_KEPT: z.int(),
         SUPERSEDED_AT: rowTime,
         CHANGES: printedChanges,
       }),
@@ -218,9 +223,9 @@ export const verify = readCall('verify', {
   extension: 'verify',
   method: 'GET',
   fields: {
-    key: z.string().max(64).optional(),
-    number: z.string().max(64).optional(),
-    code: z.string().max(64).optional(),
+    key: inAddress(64).optional(),
+    number: inAddress(64).optional(),
+    code: inAddress(64).optional(),
   },
   answer: z.object({
     result: z.object({

@@ -63,7 +63,8 @@ export const RemoveAttendance = writeCall('RemoveAttendance', {
 });
 
 export const GetRegister = readCall('GetRegister', {
-  summary: 'The Active enrolments of a course, by name, each with the days attended between two days.',
+  summary:
+    'The Active enrolments of a course, by name, each with the days attended between two days; and whoever was in the course, or in the batch, on one of these days before today, with NOW 0.',
   area: 'Attendance',
   access: profiles,
   extension: 'register',
@@ -83,23 +84,29 @@ export const GetRegister = readCall('GetRegister', {
         DAYS_ATTENDED: z.int(),
         ...rowClasses,
         DATES: z.array(z.iso.date()),
+        STATUS: z.int(),
+        /** Whether it is Active, and in the batch that was asked for. */
+        NOW: z.literal([0, 1]),
+        /** In which batch, or in none (0), it was from a day to a day, both included; TO_DAY is '' while it is. */
+        STAYS: z.array(z.object({ BATCH_ID: z.int(), FROM_DAY: z.iso.date(), TO_DAY: rowText })),
       }),
     ),
   }),
 });
 
 export const GetClasses = readCall('GetClasses', {
-  summary: `The batches that have class today and Active students whose classes have not ended, the earliest first, each with how many students it has, how many of them are present and how many more are on hold; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
+  summary: `The batches that have class on a day ('' for today) and Active students whose classes have not ended, the earliest first, each with how many students it has, how many of them are present and how many more are on hold; at most ${classesAtHome} where no course is named. TOTAL counts them all. Of a day before today: the batches that anybody was in then, and how many these were and are recorded, whatever became of them.`,
   area: 'Attendance',
   access: profiles,
   extension: 'batches',
-  fields: { CourseId: filterId },
+  fields: { CourseId: filterId, Day: filterDay },
   answer: z.object({
     result: z.array(
       z.object({
         BATCH_ID: rowId,
         BATCH_NAME: rowText,
         COURSE_ID: rowId,
+        COURSE_CODE: rowText,
         COURSE_NAME: rowText,
         START_TIME: rowText,
         END_TIME: rowText,
@@ -120,6 +127,8 @@ export const SaveRegister = readCall('SaveRegister', {
   extension: 'register',
   writes: true,
   fields: {
+    /** A day on which another batch of the course had the student is refused; 0 for no such refusal. */
+    BatchId: filterBatch,
     Days: z
       .array(z.object({ StudentCourseId: id, AttendanceDate: z.string().max(10) }))
       .min(1)

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { outcomeFields, profiles, readCall } from '../call.ts';
 
-/** What may be uploaded (spec 7, W19). */
-export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export type UploadType = (typeof uploadTypes)[number];
-
 /** What an admin may upload for an import alone (W52). */
 export const importTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 export type ImportType = (typeof importTypes)[number];

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { todayKinds } from '#domain/home/next.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { profiles, readCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
-import { filterDay, rowId, rowNote, rowText, searched } from '#contract/fields.ts';
+import { filterDay, rowDay, rowId, rowNote, rowText, searchText } from '#contract/fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetDues } from './money/dues.ts';
 import { GetStudentCourseList } from './people/enrolments.ts';
@@ -19,11 +20,15 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. With Kind (the name of a list, or MESSAGE_REFUSED or NO_CONSENT; empty for all of them) or Page the answer has ROWS as well: a page of 25 rows of work with COUNTS by kind, the most pressing first, by the kind and by how long it waits. All kinds together go 40 pages far. STUDENT_ID is 0 where there is no student yet, SINCE null where it waits from no day. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
   area: 'Home',
   access: profiles,
   extension: 'worklists',
-  fields: { NotMailedFrom: filterDay },
+  fields: {
+    NotMailedFrom: filterDay,
+    Kind: z.enum([...todayKinds, '']).nullish(),
+    Page: z.int().min(1).max(10_000).nullish(),
+  },
   answer: z.object({
     result: z.object({
       REGISTRATIONS: listOf(GetRegistrationList.row).optional(),
@@ -38,6 +43,19 @@ export const GetToday = readCall('GetToday', {
           .extend({ SUMS: z.object({ OVERDUE: z.number() }) })
           .optional(),
       ),
+      ROWS: z
+        .array(
+          z.object({
+            KIND: z.enum(todayKinds),
+            ID: rowId,
+            NAME: rowText,
+            STUDENT_ID: z.int(),
+            WHY: rowText,
+            SINCE: rowDay,
+          }),
+        )
+        .optional(),
+      COUNTS: z.partialRecord(z.enum(todayKinds), z.int()).optional(),
       MONEY: ofExtension('moneyChanges', z.object({ CHANGES: z.int(), CLOSED_TO: rowText }).optional()),
       SET_UP: ofExtension('setUp', setUp.optional()),
       INCOMPLETE: ofExtension('import', z.int().optional()),
@@ -61,7 +79,7 @@ export const Find = readCall('Find', {
   area: 'Home',
   access: profiles,
   extension: 'find',
-  fields: { Text: searched(textLimits.search) },
+  fields: { Text: searchText(textLimits.search) },
   answer: z.object({
     result: z.object({
       /** DUE of all courses; COURSE_NAMES without deleted ones, what is owed for first. */

@@ -1,19 +1,23 @@
 import * as z from 'zod';
 import { textLimits } from '#domain/words/limits.ts';
 import {
+  cellNames,
   dateOrders,
   fieldNames,
   importKinds,
   importLimits,
   importStates,
+  mobilePairs,
+  mostParts,
   rowStates,
-} from '#domain/admission/import/kinds.ts';
+  skippedReasons,
+} from '#domain/import/kinds.ts';
 import { listCall, readCall, writeCall } from '#contract/call.ts';
 import {
   addedId,
   filterId,
   id,
-  lines,
+  pasted,
   optionalFileId,
   optionalId,
   reason,
@@ -24,25 +28,89 @@ import {
 
 const common = { area: 'Import', access: ['admin'], extension: 'import' } as const;
 
+const flag = z.union([z.literal(0), z.literal(1)]);
+
 const sheet = z.object({
   NAME: rowText,
   ROWS: z.int(),
-  /** The row of the heads, as the spreadsheet counts: from 1. */
+  /** The row of the heads, as the spreadsheet counts: from 1; the last where HEAD_ROWS are two. */
   HEAD_ROW: z.int(),
+  HEAD_ROWS: z.int(),
+  /** 1 where the sheet is hidden in its workbook; how many of its rows are, and which columns, from 0. */
+  HIDDEN: flag,
+  HIDDEN_ROWS: z.int(),
+  HIDDEN_COLUMNS: z.array(z.int()),
   /** The first rows, each cell as text. */
   FIRST: z.array(z.array(z.string())),
 });
 
-const column = z.object({ FIELD: z.enum(fieldNames), COLUMN: z.int() });
+const part = z.int().min(1).max(mostParts);
 
-/** A text of a course or an institution that is no record's name, with the records that it may mean, the likeliest first. */
+/** PART is the number of the payment, where a row holds several; 1 of all other fields. */
+const column = z.object({ FIELD: z.enum(fieldNames), COLUMN: z.int(), PART: part });
+
+/** The id of what a text means; missing is 0. */
+const matchedId = z
+  .int()
+  .min(-1)
+  .max(2_147_483_647)
+  .nullish()
+  .transform((value) => value ?? 0);
+
+const matchedFields = ['Course', 'Batch', 'Status', 'PaymentMode', 'EduInstName'] as const;
+
+/**
+ * A text that is no name of a record, status or mode, with what it may mean, the likeliest first. Of a status the id is its code (table 6), of a
+ * mode 1 UPI, 2 Net Banking, 3 Cash.
+ */
 const unmatched = z.object({
-  FIELD: z.enum(['Course', 'EduInstName']),
+  FIELD: z.enum(matchedFields),
   TEXT: rowText,
+  /** The course in whose rows a batch is named; 0 for all others. */
+  COURSE_ID: z.int(),
   ROWS: z.int(),
-  /** What MatchImport said it means; 0 where nobody said yet. */
+  /** What MatchImport said it means, where MATCHED is 1. */
   ID: z.int(),
+  MATCHED: flag,
+  /** 1 of the heading of a group: a batch that is offered, and refuses no row. */
+  OFFERED: flag,
   LIKELY: z.array(z.object({ ID: z.int(), NAME: rowText })),
+});
+
+const dayOrder = z.object({
+  FIELD: z.enum(cellNames),
+  ORDER: z.enum(dateOrders),
+  /** 1 where all rows of the column, or CheckImport, say so; else it is to be asked, with EXAMPLE. */
+  KNOWN: flag,
+  EXAMPLE: z.string(),
+});
+
+/** Rupees of a field by what became of them; UNREADABLE is a number of cells. IN_FILE is the sum of the others. */
+const total = z.object({
+  FIELD: z.enum(['Fee', 'Concession', 'Paid']),
+  IN_FILE: z.number(),
+  READY: z.number(),
+  LIKE: z.number(),
+  WRONG: z.number(),
+  SKIPPED: z.number(),
+  SAME: z.number(),
+  HELD: z.number(),
+  DONE: z.number(),
+  UNREADABLE: z.int(),
+});
+
+const mendHows = ['suggested', 'leave out'] as const;
+
+/** What MendImportRows would mend: of a field, or of the rows that have one text. */
+const mendable = z.object({
+  FIELD: z.enum(cellNames),
+  HOW: z.enum(mendHows),
+  /** '' for all rows of the field. */
+  TEXT: z.string(),
+  /** '' where the rows are suggested different values. */
+  SUGGEST: z.string(),
+  ROWS: z.int(),
+  EXAMPLES: z.array(z.string()),
 });
 
 const importRow = z.object({
@@ -63,6 +131,23 @@ const importRow = z.object({
   /** How many rows are in each state. */
   COUNTS: z.partialRecord(z.enum(rowStates), z.int()),
   UNMATCHED: z.array(unmatched),
+  /** What CheckImport said beside the columns. */
+  NO_MOBILE: flag,
+  HIDDEN: flag,
+  TWO_MOBILES: z.enum(mobilePairs),
+  /** Rows with two mobiles in a cell. */
+  MOBILE_PAIRS: z.int(),
+  DATE_ORDERS: z.array(dayOrder),
+  /** The day of the first receipt number, from which on payments wait for AllowImport; '' where there is none, or they are allowed. */
+  HELD_SINCE: rowText,
+  TOTALS: z.array(total),
+  MENDABLE: z.array(mendable),
+  /** Of the people that are in: how many rows gave nothing of a field, and of how many it was left out. */
+  NOT_GIVEN: z.array(z.object({ FIELD: z.enum(fieldNames), ROWS: z.int(), LEFT_OUT: z.int() })),
+  /** How many people, courses and payments the rows name, and have made. */
+  PARTS: z.array(z.object({ PART: z.enum(['Person', 'Course', 'Payment']), IN_FILE: z.int(), DONE: z.int() })),
+  /** What stands in the way of undoing it now, at most five rows. */
+  OBSTACLES: z.array(z.object({ ROW: z.int(), NAME: rowText, TEXT: rowText })),
   USER_NAME: rowText,
   STARTED_AT: z.iso.datetime(),
   UNDO_UNTIL: z.iso.datetime().nullable(),
@@ -84,7 +169,7 @@ export const StartImport = writeCall('StartImport', {
     FileId: optionalFileId,
     FileName: text(textLimits.institution),
     /** Cells as a spreadsheet copies them: tabs between, one row a line. */
-    Text: lines(importLimits.pasted),
+    Text: pasted(importLimits.pasted),
   },
   returns: 'OUT_ID',
 });
@@ -98,8 +183,28 @@ export const CheckImport = writeCall('CheckImport', {
     Sheet: z.int().min(0).max(importLimits.columns),
     /** From 1; 0 where there are no heads. */
     HeadRow: z.int().min(0).max(importLimits.rows),
-    Columns: z.array(z.object({ Field: z.enum(fieldNames), Column: z.int().min(0).max(importLimits.columns) })).max(60),
+    Columns: z
+      .array(
+        z.object({
+          Field: z.enum(fieldNames),
+          Column: z.int().min(0).max(importLimits.columns),
+          /** The number of the payment, of Paid, PaidOn and PaymentMode. */
+          Part: part.nullish().transform((value) => value ?? 1),
+        }),
+      )
+      .max(60),
     DateOrder: z.enum(dateOrders).nullish(),
+    /** Of single columns, before DateOrder. Where neither says it, all rows of the column do. */
+    DateOrders: z
+      .array(z.object({ Field: z.enum(cellNames), Order: z.enum(dateOrders) }))
+      .max(20)
+      .nullish(),
+    /** 1: people without a mobile are taken; they are not found by one, and get no WhatsApp. */
+    NoMobile: flag.nullish(),
+    /** 1: hidden rows are read as well. */
+    Hidden: flag.nullish(),
+    /** Whose the second of two mobiles in a cell is: the parent's, or left out. */
+    TwoMobiles: z.enum(mobilePairs).nullish(),
   },
 });
 
@@ -128,7 +233,15 @@ export const UndoImport = writeCall('UndoImport', {
   fields: { ImportId: id, Reason: reason },
 });
 
-const fields = z.partialRecord(z.enum(fieldNames), z.string().max(importLimits.cell));
+export const AllowImport = writeCall('AllowImport', {
+  ...common,
+  access: ['md_office'],
+  summary: 'Allows the payments that wait as they are of days since the first receipt: their rows become NEW.',
+  required: ['Reason'],
+  fields: { ImportId: id, Reason: reason },
+});
+
+const fields = z.partialRecord(z.enum(cellNames), z.string().max(importLimits.cell));
 
 export const GetImportRows = listCall('GetImportRows', {
   ...common,
@@ -146,7 +259,11 @@ export const GetImportRows = listCall('GetImportRows', {
     ROW: z.int(),
     STATE: z.enum(rowStates),
     FIELDS: fields,
-    PROBLEMS: z.array(z.object({ FIELD: rowText, TEXT: rowText })),
+    /** SUGGEST may stand in the cell instead, ALSO in others along with it. Of a row that is SKIPPED: what it was taken for. */
+    PROBLEMS: z.array(
+      z.object({ FIELD: rowText, TEXT: rowText, SUGGEST: rowText.optional(), ALSO: fields.optional() }),
+    ),
+    SKIPPED_AS: z.enum(skippedReasons),
     /** The student that it is, or may be; 0 where there is none. */
     LIKE_ID: z.int(),
     LIKE_TEXT: rowText,
@@ -172,11 +289,25 @@ export const MendImportRow = writeCall('MendImportRow', {
 
 export const MatchImport = writeCall('MatchImport', {
   ...common,
-  summary: 'Says which course or institution a text means, in all rows; 0 takes it back. The rows are checked again.',
+  summary:
+    'Says which course, institution, batch, status or mode a text means, in all rows; 0 takes it back, -1 of a status or a mode. The rows are checked again.',
   fields: {
     ImportId: id,
-    Field: z.enum(['Course', 'EduInstName']),
+    Field: z.enum(matchedFields),
     Text: text(importLimits.cell),
-    Id: optionalId,
+    Id: matchedId,
+  },
+});
+
+export const MendImportRows = writeCall('MendImportRows', {
+  ...common,
+  summary:
+    'Takes what is suggested, or leaves the value out, in all WRONG rows of a field, or of those with this text in it. The rows are checked again.',
+  fields: {
+    ImportId: id,
+    Field: z.enum(cellNames),
+    How: z.enum(mendHows),
+    /** '' for all rows of the field. */
+    Text: text(importLimits.cell),
   },
 });

@@ -1,76 +1,10 @@
 import type * as z from 'zod';
-import * as apply from './apply.ts';
-import * as attendance from './classes.ts';
-import * as certificates from './certificates.ts';
-import * as consents from './people/consents.ts';
-import * as retention from './people/retention.ts';
-import * as erasures from './people/erasures.ts';
-import * as courses from './catalogue/courses.ts';
-import * as dayBook from './money/dayBook.ts';
-import * as home from './home.ts';
-import * as dues from './money/dues.ts';
-import * as enrolments from './people/enrolments.ts';
-import * as fees from './money/fees.ts';
 import type { pagingFields } from '#contract/call.ts';
 import type { OfExtension } from '#contract/extensions.ts';
-import * as feeAccounts from './money/feeAccounts.ts';
-import { file, logo, upload } from './files.ts';
-import * as idCards from './people/idCards.ts';
-import * as imports from './imports.ts';
-import * as institute from './institute.ts';
-import * as institutes from './catalogue/institutes.ts';
-import * as lookups from './catalogue/lookups.ts';
-import * as messages from './messages.ts';
-import * as moneyChanges from './money/moneyChanges.ts';
-import * as notes from './people/notes.ts';
-import * as merging from './people/merge.ts';
-import * as payments from './money/payments.ts';
-import * as personFile from './people/personFile.ts';
-import * as receipts from './money/receipts.ts';
-import { GetReport } from './reports.ts';
-import * as registrations from './people/registrations.ts';
-import * as session from './access.ts';
-import { GetSetUp, PutSetUpAway, SendTestMail } from './setUp.ts';
-import * as students from './people/students.ts';
+import { calls } from './table.ts';
 
 /** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W43 to W45, W50) by its name: the one table that server, app, API page and tests read. */
-export const calls = {
-  ...session,
-  ...lookups,
-  ...registrations,
-  ...apply,
-  ...students,
-  ...notes,
-  ...merging,
-  ...consents,
-  ...retention,
-  ...erasures,
-  ...courses,
-  ...institutes,
-  ...payments,
-  ...fees,
-  ...dues,
-  ...receipts,
-  ...feeAccounts,
-  ...dayBook,
-  ...moneyChanges,
-  ...enrolments,
-  ...idCards,
-  ...attendance,
-  ...certificates,
-  ...messages,
-  ...home,
-  GetReport,
-  ...imports,
-  GetSetUp,
-  PutSetUpAway,
-  SendTestMail,
-  ...institute,
-  ...personFile,
-  upload,
-  file,
-  logo,
-};
+export { calls };
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { confirmedCall, readCall } from '#contract/call.ts';
-import { rowId, rowText, rowTime, wholeNumber } from '#contract/fields.ts';
+import { inAddress, rowId, rowText, rowTime, wholeNumber } from '#contract/fields.ts';
 
 /** A ZIP that is made, may be fetched, or could not be made. */
 const exportStates = ['RUNNING', 'DONE', 'FAILED'] as const;
@@ -54,6 +54,6 @@ export const exportFile = readCall('exportFile', {
   method: 'GET',
   path: '/api/export/{key}',
   extension: 'export',
-  fields: { key: z.string().max(100) },
+  fields: { key: inAddress(100) },
   answer: z.instanceof(Uint8Array),
 });

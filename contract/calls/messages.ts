@@ -89,7 +89,7 @@ const about = { StudentId: id, StudentCourseId: optionalId };
 export const SendMessage = writeCall('SendMessage', {
   ...common,
   summary:
-    'Mails one message to a student or the guardian. OUT_OK 1 only when the mail server took it; MAY_BE_SENT 1 where that cannot be told: it is never repeated by itself.',
+    'Mails one message to a student or the guardian. OUT_OK 1 only when the mail server took it; MAY_BE_SENT 1 where that cannot be told: it is never repeated by itself. KEPT 1 where no mail server is set and it lies in the outbox.',
   required: ['Subject', 'Text'],
   fields: {
     ...about,
@@ -98,7 +98,7 @@ export const SendMessage = writeCall('SendMessage', {
     Text: lines(textLimits.message),
     ToGuardian: flag,
   },
-  returns: 'MAY_BE_SENT',
+  returns: ['MAY_BE_SENT', 'KEPT'],
 });
 
 export const NoteMessage = readCall('NoteMessage', {

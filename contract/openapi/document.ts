@@ -1,8 +1,8 @@
 import type { Access, Call, Extension } from '../call.ts';
 import { calls } from '../calls/index.ts';
-import { uploadTypes } from '../calls/files.ts';
+import { uploadTypes } from '#domain/words/uploads.ts';
 import { type Example, exampleEnvelope, exampleOf, examplesOf, without } from './examples.ts';
-import { sortedBy } from '../offered.ts';
+import { withSorts } from '../offered.ts';
 import { version } from '../version.ts';
 import { areas, introduction } from './intro.ts';
 import { always, failureSchema, keyAndSession, type RefusalName, refusalResponses, refusing } from './responses.ts';
@@ -173,7 +173,7 @@ export function openApiDocument(
     if (call.extension && !offered.includes(call.extension)) continue;
     tags.add(call.area);
     paths[call.path] = {
-      [call.method === 'GET' ? 'get' : 'post']: operations.operation(name, sortedBy(call, sortFields[name] ?? [])),
+      [call.method === 'GET' ? 'get' : 'post']: operations.operation(name, withSorts(call, sortFields[name] ?? [])),
     };
   }
   if (offered.includes('rest')) Object.assign(paths, restPaths(schemas, tags));

@@ -13,7 +13,7 @@ interface Exchange {
 
 /**
  * One operation's example, and one that a rule refuses. All were sent to a server and answered by it: a test carries them out
- * again and writes the file (`npx vitest run --project server tests/server/apiExamples.test.ts -u`).
+ * again and writes the file (`npx vitest run --project server tests/server/protocol/apiExamples.test.ts -u`).
  */
 export interface Example extends Exchange {
   refused?: Exchange;

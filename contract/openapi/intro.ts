@@ -14,6 +14,7 @@ export const areas: Readonly<Record<string, string>> = {
   Payments: 'What students paid, with receipts. An accounting tool reads `GetPaymentList`.',
   Fees: 'What each enrolment owes, by which days, and who is reminded.',
   'Day book': 'What was received on a day, and the count of the drawer that closes it.',
+  Drawer: 'What leaves and enters the cash drawer that is no fee, each with a number.',
   Enrolments: 'Which student takes which course, from Active to Completed.',
   Batches: 'When and where a course is taught, and for how many.',
   Attendance: 'The days on which a student was there.',

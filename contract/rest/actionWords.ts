@@ -1,5 +1,11 @@
+import { type PlainName, plainResources } from '#domain/plainResources.ts';
 import type { PostCallName } from '../calls/index.ts';
 import type { RestName } from './index.ts';
+
+/** Those of plain resources. */
+const plainWords = Object.fromEntries(
+  plainResources.map(({ name, many }) => [`rest/${name}`, `see or change the ${many}`]),
+) as Record<`rest/${PlainName}`, string>;
 
 /** What each call and REST resource does, as it stands in a sentence: the security log's, and the file of what is kept about a person. */
 export const actionWords = {
@@ -72,6 +78,9 @@ export const actionWords = {
   GetDayBook: 'see the day book',
   CloseDay: 'close the day book',
   ReopenDay: 'reopen the day book',
+  GetDrawerEntries: 'see what left the drawer',
+  AddDrawerEntry: 'enter what leaves or enters the drawer',
+  ReverseDrawerEntry: 'take back an entry of the drawer',
   GetMoneyChanges: 'see what was done to money',
   MarkMoneySeen: 'remember what was done to money as seen',
   GetImports: 'see the imports',
@@ -84,6 +93,8 @@ export const actionWords = {
   GetImportRows: 'see the rows of an import',
   MendImportRow: 'mend a row of an import',
   MatchImport: 'match a name in an import',
+  MendImportRows: 'mend many rows of an import',
+  AllowImport: 'allow the payments of an import that wait',
   GetSetUp: 'see how far the institute is set up',
   PutSetUpAway: 'put Set up away',
   SendTestMail: 'send a test mail',
@@ -122,9 +133,9 @@ export const actionWords = {
   'rest/figures': 'see the figures of the office',
   'rest/profiles': 'see or change the profiles',
   'rest/security-log': 'see the security log',
-  'rest/message-templates': 'see or change the message templates',
   'rest/holidays': 'change the holidays',
   'rest/notices': 'see or add notices',
   'rest/settings': 'change the settings',
   'rest/staff-users': 'see or change the staff users',
+  ...plainWords,
 } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | 'export/:key' | `rest/${RestName}`, string>;

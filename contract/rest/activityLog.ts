@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { type PlainFieldName, plainTables } from '#domain/plainResources.ts';
 import type { PersonField } from '#domain/people/person.ts';
+import type { fieldWords, hiddenFields } from '#domain/words/fieldWords.ts';
 import { filterDay, filterRecordId, rowId, rowText } from '../fields.ts';
 import { restResource } from './resource.ts';
 
@@ -20,128 +22,15 @@ export const activityEntities = [
   'holidays',
   'batches',
   'closings',
+  'drawer_entries',
   'imports',
-  'message_templates',
+  ...plainTables,
   'notices',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
-/** The fields of records that the log tells of, by their camelCase names. The app has words for each of them. */
-export type ActivityField =
-  | PersonField
-  | 'address'
-  | 'applicationNo'
-  | 'applyCourses'
-  | 'applyOpen'
-  | 'applyUntil'
-  | 'applyWords'
-  | 'batchId'
-  | 'certName'
-  | 'certificateId'
-  | 'concession'
-  | 'concessionReason'
-  | 'counted'
-  | 'courseCode'
-  | 'courseDetail'
-  | 'courseId'
-  | 'courseName'
-  | 'courseType'
-  | 'courseTypeAbbr'
-  | 'day'
-  | 'daysOff'
-  | 'durationDays'
-  | 'durationText'
-  | 'endDate'
-  | 'endTime'
-  | 'event'
-  | 'enrolmentId'
-  | 'attendanceDate'
-  | 'expected'
-  | 'expectedCompletion'
-  | 'expiryDate'
-  | 'fee'
-  | 'feeAssumed'
-  | 'fees'
-  | 'fileId'
-  | 'fileName'
-  | 'firstDay'
-  | 'frameColour'
-  | 'fromDay'
-  | 'grade'
-  | 'guardianEmail'
-  | 'guardianMobile'
-  | 'guardianName'
-  | 'guardianRelation'
-  | 'instalments'
-  | 'instituteName'
-  | 'instituteType'
-  | 'isFreeEligible'
-  | 'issue'
-  | 'issuedBy'
-  | 'issuedDate'
-  | 'isOn'
-  | 'kind'
-  | 'language'
-  | 'lastDay'
-  | 'location'
-  | 'logoFileId'
-  | 'mailedAt'
-  | 'mergedInto'
-  | 'messagesPerMinute'
-  | 'mime'
-  | 'minAttnPercentage'
-  | 'minParticipants'
-  | 'mustChange'
-  | 'needsSecondFactor'
-  | 'noMail'
-  | 'open'
-  | 'paidFee'
-  | 'papersMonths'
-  | 'passwordExpiresAt'
-  | 'paymentDate'
-  | 'paymentDetail'
-  | 'paymentId'
-  | 'paymentMode'
-  | 'paymentRef'
-  | 'phone'
-  | 'place'
-  | 'profile'
-  | 'receiptNo'
-  | 'recognizedBy'
-  | 'registrationId'
-  | 'rejectedMonths'
-  | 'remarks'
-  | 'reverses'
-  | 'room'
-  | 'seats'
-  | 'secondFactorSince'
-  | 'secondSignatory'
-  | 'secondSignatoryTitle'
-  | 'secondSignatureFileId'
-  | 'shortName'
-  | 'signatory'
-  | 'signatoryTitle'
-  | 'signatureFileId'
-  | 'size'
-  | 'startDate'
-  | 'startTime'
-  | 'status'
-  | 'studentId'
-  | 'subject'
-  | 'text'
-  | 'trainer'
-  | 'uploadedBy'
-  | 'upiId'
-  | 'upiName'
-  | 'userName'
-  | 'valueAdd'
-  | 'verificationCode'
-  | 'version'
-  | 'voidReason'
-  | 'voidedAt'
-  | 'weekdays'
-  | 'wordingFirst'
-  | 'wordingSecond';
+/** The fields of records that the log tells of, by their camelCase names. */
+export type ActivityField = PersonField | PlainFieldName | keyof typeof fieldWords | (typeof hiddenFields)[number];
 
 /** Fields of a record by their camelCase name; money in rupees, a batch by its name, of a certificate the issue that was drawn or mailed. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();

@@ -10,7 +10,7 @@ import {
   rowId,
   rowText,
   text,
-  weekdays,
+  weekdayNumbers,
   wholeNumber,
 } from '../fields.ts';
 import { restResource } from './resource.ts';
@@ -22,7 +22,7 @@ const record = z.object({
   name: rowText,
   firstDay: z.iso.date(),
   /** The days of the week on which it meets, Sunday is 0; none: whenever the institute teaches. */
-  weekdays,
+  weekdays: weekdayNumbers,
   /** HH:mm. */
   startTime: rowText,
   endTime: rowText,
@@ -42,7 +42,7 @@ const body = z.object({
   courseId: optionalId.optional(),
   name: text(textLimits.name),
   firstDay: day,
-  weekdays: weekdays.optional(),
+  weekdays: weekdayNumbers.optional(),
   startTime: text(textLimits.code),
   endTime: text(textLimits.code),
   room: text(textLimits.name),
@@ -86,7 +86,7 @@ export const batches = restResource({
       summary: 'Says how many ends of enrolments other weekdays or another first day would move, and changes nothing.',
       method: 'POST',
       path: '/:id/preview',
-      body: z.object({ firstDay: day, weekdays: weekdays.optional() }),
+      body: z.object({ firstDay: day, weekdays: weekdayNumbers.optional() }),
       answer: z.object({ endsMoved: z.int() }),
     },
     remove: {

@@ -1,32 +1,12 @@
 import type * as z from 'zod';
-import { activityLog } from './activityLog.ts';
-import { batches } from './batches.ts';
-import { figures } from './figures.ts';
-import { holidays } from './holidays.ts';
-import { messageTemplates } from './messageTemplates.ts';
-import { notices } from './notices.ts';
-import { profiles } from './profiles.ts';
-import { securityLog } from './securityLog.ts';
-import { settings } from './settings.ts';
-import { staffUsers } from './staffUsers.ts';
+import { restNames } from './names.ts';
+import { restResources } from './table.ts';
 
-/** Every REST resource by its name, which is its path, too; the one table that server, app, API page and tests read. */
-export const restResources = {
-  'activity-log': activityLog,
-  batches,
-  figures,
-  holidays,
-  'message-templates': messageTemplates,
-  notices,
-  profiles,
-  'security-log': securityLog,
-  settings,
-  'staff-users': staffUsers,
-};
+/** Every REST resource, the one table that server, app, API page and tests read. */
+export { restNames, restResources };
 
 type RestResources = typeof restResources;
 export type RestName = keyof RestResources;
-export const restNames = Object.keys(restResources) as RestName[];
 
 /** A record as it is answered. */
 export type RestRecordOf<N extends RestName> = z.output<RestResources[N]['record']>;

@@ -73,6 +73,10 @@ export const unknownField = ({ record }: RestResource, write: RestWrite, body: u
 /** The most records of one answer. */
 export const maxRange = 1000;
 
+/** The filters of a resource: `id` is among them, and none is known but those named. */
+export const filtersOf = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.strictObject({ ...filters, id: z.array(id).max(maxRange).optional() });
+
 /** Adds what every resource has: `id` among the filters and the fields to sort by; no filter is known but those named. */
 export function restResource<
   Row extends RestResource['record'],
@@ -91,7 +95,7 @@ export function restResource<
   const { filters, writes, ...rest } = resource;
   return {
     ...rest,
-    filters: z.strictObject({ ...filters, id: z.array(id).max(maxRange).optional() }),
+    filters: filtersOf(filters),
     writes: (writes ?? {}) as Writes,
   };
 }

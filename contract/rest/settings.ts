@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mostCoursesOffered } from '#domain/institute/settings.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { profiles } from '../call.ts';
-import { id, lines, rowId, rowText, text, weekdays, wholeNumber } from '../fields.ts';
+import { id, lines, rowId, rowText, text, weekdayNumbers, wholeNumber } from '../fields.ts';
 import { restResource } from './resource.ts';
 
 const fileId = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -26,13 +26,15 @@ const record = z.object({
   /** Two lines of certificates. */
   wording: z.array(rowText),
   /** The days of the week on which nobody teaches; Sunday is 0. */
-  daysOff: weekdays,
+  daysOff: weekdayNumbers,
   /** Read only: moves when `holidays` change, so that a page knows when to ask for them. */
   holidaysVersion: z.int(),
   upiId: rowText,
   upiName: rowText,
   /** How many messages a minute the server mails (W55). */
   messagesPerMinute: z.int(),
+  /** What the office spends cash on (W64). */
+  expenseCategories: z.array(rowText),
   /** Whether /apply takes applications (W58), for which courses (none: all), under which words, until which day ('' for no end). */
   applyOpen: z.boolean(),
   applyCourses: z.array(z.int()),
@@ -71,10 +73,11 @@ export const settings = restResource({
           .optional(),
         frameColour: text(textLimits.code),
         wording: z.array(text(textLimits.wording)).max(2).optional(),
-        daysOff: weekdays.optional(),
+        daysOff: weekdayNumbers.optional(),
         upiId: text(textLimits.upiId),
         upiName: text(textLimits.name),
         messagesPerMinute: anyWhole,
+        expenseCategories: z.array(text(textLimits.name)).max(200).optional(),
         applyOpen: z.boolean().optional(),
         applyCourses: z.array(id).max(mostCoursesOffered).optional(),
         applyWords: lines(textLimits.words),

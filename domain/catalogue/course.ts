@@ -15,6 +15,16 @@ export const courseDefaults = {
   minParticipants: 1,
 } as const;
 
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** So many days in words: '1 Month' for 30, '2 Weeks' for 14, '45 Days'; what the form starts with where there are none. */
+export function durationTextOf(days: number): string {
+  if (!Number.isInteger(days) || days < 1) return courseDefaults.durationText;
+  if (days % 365 === 0) return counted(days / 365, 'Year');
+  if (days % 30 === 0) return counted(days / 30, 'Month');
+  return days % 7 === 0 ? counted(days / 7, 'Week') : counted(days, 'Day');
+}
+
 /** A course as its form or call gives it; a number that is missing is NaN. */
 export interface CourseInput {
   courseCode: string;
@@ -37,11 +47,11 @@ const { durationDays, minParticipants, minAttnPercentage } = courseLimits;
 export function checkCourse(course: CourseInput): Problem[] {
   const isType = course.courseType in courseTypes;
   return problemsOf([
-    ['courseCode', checkRequired('Course code', course.courseCode, textLimits.courseCode)],
-    ['courseName', checkRequired('Course name', course.courseName, textLimits.courseName)],
+    ['courseCode', checkRequired('Course code', course.courseCode, textLimits.courseCode, { printed: true })],
+    ['courseName', checkRequired('Course name', course.courseName, textLimits.courseName, { printed: true })],
     ['courseDetail', checkRequired('Course detail', course.courseDetail, textLimits.detail, { lines: true })],
     ['durationDays', checkNumber('Duration (days)', course.durationDays, { min: 1, max: durationDays, unit: 'whole' })],
-    ['durationText', checkRequired('Duration text', course.durationText, textLimits.durationText)],
+    ['durationText', checkRequired('Duration text', course.durationText, textLimits.durationText, { printed: true })],
     ['fees', checkNumber('Fees', course.fees, { min: 0, max: maxFee, unit: 'hundredths' })],
     [
       'minAttnPercentage',
@@ -51,7 +61,7 @@ export function checkCourse(course: CourseInput): Problem[] {
         unit: 'hundredths',
       }),
     ],
-    ['location', checkRequired('Location', course.location, textLimits.location)],
+    ['location', checkRequired('Location', course.location, textLimits.location, { printed: true })],
     [
       'minParticipants',
       checkNumber('Min participants', course.minParticipants, { min: 1, max: minParticipants, unit: 'whole' }),
@@ -75,7 +85,7 @@ interface LabelledCourse {
   courseName: string;
   durationText?: string | null;
   durationDays?: number | null;
-  fees: number;
+  fees: number | null;
 }
 
 /** A course in a dropdown: type, name, duration and the ₹ fee (spec 2, 'Add Student'). */
@@ -87,5 +97,7 @@ export function courseLabel({
   fees,
 }: LabelledCourse): string {
   const duration = durationText || (days ? `${days} days` : '');
-  return [courseTypeName(courseType), courseName, duration, formatRupees(fees)].filter(Boolean).join(' - ');
+  return [courseTypeName(courseType), courseName, duration, fees === null ? '' : formatRupees(fees)]
+    .filter(Boolean)
+    .join(' - ');
 }

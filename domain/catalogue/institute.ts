@@ -1,5 +1,6 @@
 import { instituteStatus, instituteTypes } from '#domain/words/codes.ts';
 import { textLimits } from '#domain/words/limits.ts';
+import type { FormResource } from '#domain/words/plain.ts';
 import { checkLetters, type Problem, problemsOf } from '#domain/words/problem.ts';
 import { keepLettersAndSpaces, tidy } from '#domain/words/text.ts';
 
@@ -11,11 +12,24 @@ export interface InstituteInput {
   recognizedBy: string;
 }
 
+/** The fields of an institute, in the form's order (spec 5). */
+export const institutes = {
+  name: 'institutes',
+  one: 'institute',
+  many: 'institutes',
+  fields: {
+    name: { kind: 'letters', label: 'Name', max: textLimits.institution, required: true },
+    shortName: { kind: 'letters', label: 'Short Name', max: textLimits.name, required: true },
+    instituteType: { kind: 'code', label: 'Type', names: instituteTypes, required: true },
+    recognizedBy: { kind: 'letters', label: 'Recognized By', max: textLimits.name },
+  },
+} as const satisfies FormResource;
+
 /** What is wrong with an institute, in the form's order (spec 5, 'Institute forms'). */
 export function checkInstitute({ name, shortName, instituteType, recognizedBy }: InstituteInput): Problem[] {
   const isType = instituteType != null && instituteType in instituteTypes;
   return problemsOf([
-    ['name', checkLetters('Name', name, textLimits.institution)],
+    ['name', checkLetters('Name', name, textLimits.institution, { printed: true })],
     ['shortName', checkLetters('Short name', shortName, textLimits.name)],
     ['instituteType', isType ? '' : 'Type must be College, University or School'],
     ['recognizedBy', tidy(recognizedBy) === '' ? '' : checkLetters('Recognized by', recognizedBy, textLimits.name)],
@@ -27,7 +41,7 @@ const longestInitials = 6;
 
 /** What people call an institution for short: its initials without the small words; a single word stands for itself. */
 export function shortNameOf(name: string): string {
-  const words = keepLettersAndSpaces(name).split(' ').filter(Boolean);
+  const words = keepLettersAndSpaces(name.replaceAll(/['’]/g, '')).split(' ').filter(Boolean);
   const initials = words
     .filter((word) => !smallWords.has(word.toLowerCase()))
     .map((word) => [...word][0]?.toUpperCase());
@@ -58,9 +72,7 @@ export const institutionType = (eduLevel: string): number =>
 const collator = new Intl.Collator('en-IN', { sensitivity: 'base' });
 
 /** The names of the institutes of a type, each once, in order. */
-export function institutionNames(institutes: readonly KnownInstitution[], type: number): string[] {
-  const names = new Set(
-    institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name),
-  );
+export function institutionNames(known: readonly KnownInstitution[], type: number): string[] {
+  const names = new Set(known.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name));
   return [...names].toSorted(collator.compare);
 }

@@ -64,11 +64,17 @@ function checkPeriod({ startDate, endDate }: Period, today: string): FieldCheck[
 const checkGrade = (grade: string): string =>
   grades.some((known) => known === grade) ? '' : `Grade must be one of ${grades.join(', ')}`;
 
+const checkRemarks = (remarks: string): string =>
+  checkLength('Remarks', remarks, textLimits.remarks, { lines: true, printed: true });
+
+const checkLocation = (location: string): string =>
+  checkLength('Location', location, textLimits.location, { printed: true });
+
 /** What is wrong with a corrected certificate, in the form's order. */
 export function checkCertificateCorrection({ grade, remarks }: Pick<CertificateInput, 'grade' | 'remarks'>): Problem[] {
   return problemsOf([
     ['grade', checkGrade(grade)],
-    ['remarks', checkLength('Remarks', remarks, textLimits.remarks, { lines: true })],
+    ['remarks', checkRemarks(remarks)],
   ]);
 }
 
@@ -77,9 +83,9 @@ export function checkCertificate(certificate: CertificateInput, today: string): 
   const isCode = /^\d{14}$/.test(certificate.verificationCode);
   return problemsOf([
     ['name', checkName(certificate.name)],
-    ['location', checkLength('Location', certificate.location, textLimits.location)],
+    ['location', checkLocation(certificate.location)],
     ['grade', checkGrade(certificate.grade)],
-    ['remarks', checkLength('Remarks', certificate.remarks, textLimits.remarks, { lines: true })],
+    ['remarks', checkRemarks(certificate.remarks)],
     ...checkPeriod(certificate, today),
     ['verificationCode', isCode ? '' : 'Verification code must be 14 digits'],
   ]);
@@ -90,11 +96,6 @@ export function checkCertificateUpdate(certificate: CertificateUpdate, today: st
   const { location } = certificate;
   return problemsOf([
     ...checkPeriod(certificate, today),
-    [
-      'location',
-      tidy(location) === ''
-        ? messages.certificate.locationRequired
-        : checkLength('Location', location, textLimits.location),
-    ],
+    ['location', tidy(location) === '' ? messages.certificate.locationRequired : checkLocation(location)],
   ]);
 }

@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
-import { addDays, eachDay } from '#domain/words/dates.ts';
+import { addDays, eachDay, formatDay, yearsBefore } from '#domain/words/dates.ts';
 import { classDaysIn, isClassDay } from './classDays.ts';
 import type { Calendar } from './forecast.ts';
 import { fill, messages } from '#domain/words/messages.ts';
@@ -24,6 +24,30 @@ export function attendanceExceedsMessage(total: number, duration: number): strin
 /** Whether a refusal says that the day is recorded already (spec 5). */
 export function isDuplicateAttendance(outError: string): boolean {
   return outError.toUpperCase().includes(messages.attendance.duplicate);
+}
+
+/** What bounds the days of an enrolment; each YYYY-MM-DD, '' where there is none. */
+export interface DayBounds {
+  startDate: string;
+  /** The first day of its batch. */
+  batchFirstDay: string;
+  birthDate: string;
+}
+
+/**
+ * The first day that can be recorded for an enrolment: a year before its start or before the first day of its batch, whichever is
+ * earlier, as START_DATE is the day of the entry; never before the birth (W36). '' where nothing is known.
+ */
+function firstAttendanceDay({ startDate, batchFirstDay, birthDate }: DayBounds): string {
+  const [begins = ''] = [startDate, batchFirstDay].filter(Boolean).toSorted();
+  const first = begins && yearsBefore(begins, 1);
+  return birthDate > first ? birthDate : first;
+}
+
+/** Why a day is too early for an enrolment; '' where it is not. */
+export function attendanceTooEarly(day: string, bounds: DayBounds): string {
+  const first = firstAttendanceDay(bounds);
+  return day < first ? fill(messages.attendance.tooEarly, { date: formatDay(first) }) : '';
 }
 
 export interface AttendancePreset {

@@ -46,7 +46,7 @@ function checkFirstDay(firstDay: string, today: string): string {
 export const checkBatch = (batch: BatchInput, today: string): Problem[] =>
   problemsOf([
     ['courseId', batch.courseId > 0 ? '' : messages.person.selectCourse],
-    ['name', checkRequired('Name', batch.name, textLimits.name)],
+    ['name', checkRequired('Name', batch.name, textLimits.name, { printed: true })],
     ['firstDay', checkFirstDay(batch.firstDay, today)],
     ['startTime', checkTime('Start time', batch.startTime)],
     ['endTime', checkEnd(batch.startTime, batch.endTime)],

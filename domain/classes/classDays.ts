@@ -17,7 +17,7 @@ export interface ClassCalendar {
 }
 
 /** What stands for a day that never comes. */
-export const never = '9999-12-31';
+export const neverEnds = '9999-12-31';
 
 /** The days of the week that are no weekly days off: the institute's own class weekdays. */
 export const weekdaysWithout = (daysOff: readonly number[]): number[] =>
@@ -51,7 +51,7 @@ const numberOf = (day: string): number => Date.parse(day) / dayMs;
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7;
-const lastNumber = numberOf(never);
+const lastNumber = numberOf(neverEnds);
 
 interface Range {
   first: number;

@@ -1,5 +1,5 @@
 import { exceedsDuration } from './attendance.ts';
-import { calendarOfBatch, isClassDay, never } from './classDays.ts';
+import { calendarOfBatch, isClassDay, neverEnds } from './classDays.ts';
 import { hasEnoughAttendance } from '#domain/people/enrolment.ts';
 import { type Calendar, type Forecast, forecastOf } from './forecast.ts';
 
@@ -10,7 +10,16 @@ export interface Cell {
   day: string;
 }
 
-/** An Active enrolment of the course. A number that the server does not tell is NaN. */
+/** From a day to a day, both included; `to` is '' while it goes on. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** What a row of the past is (W38): Active in another batch now, or not Active any more; '' for a row of now. */
+export type Left = '' | 'moved' | 'held' | 'completed' | 'deleted';
+
+/** An enrolment of the course: an Active one, or one that was there on a day before today. A number that the server does not tell is NaN. */
 export interface Attender {
   /** The enrolment's. */
   id: number;
@@ -20,7 +29,7 @@ export interface Attender {
   mobile: string;
   /** The first day that can be a class day, the start where the server has no calendar; '' where it does not tell. */
   classStart: string;
-  /** The last class day; `never` where the server does not tell. */
+  /** The last class day; `neverEnds` where the server does not tell. */
   classEnd: string;
   /** '' without a batch. */
   batchName: string;
@@ -29,6 +38,12 @@ export interface Attender {
   durationDays: number;
   minAttnPercentage: number;
   daysAttended: number;
+  /** What became of who is not in this class now. */
+  left: Left;
+  /** When it was in this class; of no matter for a row of now. */
+  here: readonly Span[];
+  /** When it was in another batch of the course (W38). */
+  elsewhere: readonly Span[];
   /** The days attended, YYYY-MM-DD, from the first day that was asked for. */
   dates: ReadonlySet<string>;
 }
@@ -38,7 +53,7 @@ export interface Register {
   from: string;
   /** Whether the server knows the institute's calendar, and so when each course ends. */
   knowsEnds: boolean;
-  /** By name. */
+  /** By name, those of the past among them. */
   rows: readonly Attender[];
 }
 
@@ -93,14 +108,27 @@ export function unsavedMarks(marks: Marks, rows: readonly Attender[]): Marks {
 export const attendedWith = ({ daysAttended }: Attender, marked: MarkedDays): number =>
   daysAttended + Object.keys(marked).length;
 
-export type CellState = 'recorded' | 'marked' | 'failed' | 'empty' | 'future' | 'full';
+export type CellState = 'recorded' | 'marked' | 'failed' | 'empty' | 'future' | 'full' | 'away';
 
-/** What a day is for a student; 'future' and 'full' are closed. */
+const isIn = (spans: readonly Span[], day: string): boolean =>
+  spans.some(({ from, to }) => from <= day && (to === '' || day <= to));
+
+/** Whether a student was in this class on a day: a row of now always, but for days in another batch (W38). */
+export const wasHere = ({ left, here, elsewhere }: Attender, day: string): boolean =>
+  left === '' ? !isIn(elsewhere, day) : isIn(here, day);
+
+/** The rows of the past that were there on one of these days. */
+export const rowsOfThen = (rows: readonly Attender[], days: readonly string[]): Attender[] =>
+  rows.filter((row) => row.left !== '' && days.some((day) => wasHere(row, day)));
+
+/** What a day is for a student; 'future', 'full' and 'away' are closed. */
 export function stateOf(row: Attender, marked: MarkedDays, day: string, today: string): CellState {
   if (row.dates.has(day)) return 'recorded';
   const reason = marked[day];
   if (reason !== undefined) return reason === '' ? 'marked' : 'failed';
   if (day > today) return 'future';
+  // Days are recorded for Active enrolments alone (W16), in the batch that had them.
+  if ((row.left !== '' && row.left !== 'moved') || !wasHere(row, day)) return 'away';
   return exceedsDuration(attendedWith(row, marked), 1, row.durationDays) ? 'full' : 'empty';
 }
 
@@ -126,7 +154,9 @@ export const isFinished = (row: Attender, marked: MarkedDays, today: string): bo
 export const absentOn = (rows: readonly Attender[], day: string, institute: Calendar): Attender[] =>
   rows.filter(
     (row) =>
+      row.left === '' &&
       !row.dates.has(day) &&
+      wasHere(row, day) &&
       !isBeforeStart(row, day) &&
       !isFinished(row, {}, institute.today) &&
       !isOff(row, day, institute),
@@ -142,7 +172,7 @@ export function markable(row: Attender, marked: MarkedDays, days: readonly strin
 /** How the enrolment will end, what is marked counted; undefined where the server does not tell enough. */
 export function forecastWith(row: Attender, marked: MarkedDays, calendar: Calendar): Forecast | undefined {
   const { durationDays, minAttnPercentage, classStart, classEnd } = row;
-  if (classEnd === never || Number.isNaN(durationDays + minAttnPercentage)) return undefined;
+  if (classEnd === neverEnds || Number.isNaN(durationDays + minAttnPercentage)) return undefined;
   const todayRecorded = row.dates.has(calendar.today) || calendar.today in marked;
   const daysAttended = attendedWith(row, marked);
   const soFar = { daysAttended, durationDays, minAttnPercentage, classStart, classEnd, todayRecorded };

@@ -68,10 +68,10 @@ export const reportFigures = {
 /** What is owed today beside the fees of a range that ends today: SUMS of the dues. */
 export const dueFigures = ['DUE', 'OVERDUE'] as const;
 
-export type FigureName = (typeof reportFigures)[ReportKind][number]['name'] | (typeof dueFigures)[number];
+export type ReportFigureName = (typeof reportFigures)[ReportKind][number]['name'] | (typeof dueFigures)[number];
 
 /** What a report is sorted and drawn by. */
-export const mainFigure = (kind: ReportKind): FigureName => (kind === 'fees' ? 'NET' : 'COUNT');
+export const mainFigure = (kind: ReportKind): ReportFigureName => (kind === 'fees' ? 'NET' : 'COUNT');
 
 /** The KEY of the enrolments without a batch, and the filter that finds them (W51). */
 export const withoutBatch = -1;

@@ -1,4 +1,4 @@
-import { calendarOfBatch, never } from '#domain/classes/classDays.ts';
+import { calendarOfBatch, neverEnds } from '#domain/classes/classDays.ts';
 import { addDays, isDate, normaliseDate } from '#domain/words/dates.ts';
 import { canComplete, type ProgressFacts, progressOf } from '#domain/people/enrolment.ts';
 import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from '#domain/classes/forecast.ts';
@@ -69,6 +69,14 @@ export function compareRisk(a: RiskFacts, b: RiskFacts, institute: Calendar): nu
   return first.spare - second.spare || first.lacking - second.lacking || byEnd;
 }
 
+/** The forecast of an enrolment at risk; if it is at risk only because today is recorded, today no longer counts. */
+export function forecastAtRisk(attendance: RiskFacts, institute: Calendar): Forecast {
+  const calendar = calendarOfBatch(institute, attendance.classWeekdays);
+  const forecast = forecastOf(attendance, calendar);
+  const isFine = outlookOf(attendance.daysAttended, forecast) === 'onTime';
+  return isFine ? forecastOf({ ...attendance, todayRecorded: true }, calendar) : forecast;
+}
+
 /** Whether an enrolment is Active after its last class day. */
 const isOverdue = (enrolment: Pick<Enrolment, 'status' | 'classEnd'>, { today }: Calendar): boolean =>
   isActive(enrolment) && enrolment.classEnd < today;
@@ -112,7 +120,7 @@ export function classesOf(facts: ClassFacts): Pick<RiskFacts, 'classStart' | 'cl
   };
   return {
     classStart: day(facts.classStart, day(facts.startDate, '')),
-    classEnd: day(expectedEndOf(facts), never),
+    classEnd: day(expectedEndOf(facts), neverEnds),
     classWeekdays: facts.classWeekdays ?? '',
   };
 }
@@ -132,7 +140,7 @@ export const riskFactsOf = (row: Omit<ProgressFacts, 'status'> & ClassFacts): Ri
  */
 export function worksOf(facts: ProgressFacts & ClassFacts, institute: Calendar): Work[] {
   const classes = classesOf(facts);
-  const enrolment = { ...progressOf(facts), ...classes, statusSince: never, todayRecorded: false };
+  const enrolment = { ...progressOf(facts), ...classes, statusSince: neverEnds, todayRecorded: false };
   return workOn(enrolment, calendarOfBatch(institute, classes.classWeekdays));
 }
 

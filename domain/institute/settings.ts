@@ -42,6 +42,8 @@ export interface SettingsInput {
   upiName: string;
   /** How many messages a minute the server mails (W55). */
   messagesPerMinute: number;
+  /** What the office spends cash on (W64); each once. */
+  expenseCategories: readonly string[];
   /** Whether the page for applicants is open (W58). */
   applyOpen: boolean;
   /** The ids of the courses that may be applied for; none: every course. */
@@ -53,6 +55,23 @@ export interface SettingsInput {
   /** For how long is kept what nobody needs any more (W53); undefined on a server that does not have it. */
   retention?: Retention;
 }
+
+/** What an office begins with. */
+export const usualCategories: readonly string[] = [
+  'Tea and refreshments',
+  'Stationery',
+  'Printing and photocopies',
+  'Cleaning',
+  'Repairs',
+  'Electricity and water',
+  'Phone and internet',
+  'Travel and courier',
+  'Classroom material',
+  'Other',
+];
+
+/** More categories than anybody looks through. */
+const mostCategories = 50;
 
 /** A mobile or a number with its STD code: ten digits, perhaps with +91, 91 or 0 before them; or one that is free to call. */
 const indianPhone = /^(?:(?:\+?91|0)?[1-9]\d{9}|18[06]0\d{7})$/;
@@ -96,9 +115,14 @@ const checkSignatory = ({ name, title, fileId }: Signatory, index: number): Fiel
   return [
     [
       `signatories.${index}.name`,
-      needed ? checkRequired(label, name, textLimits.name) : checkLength(label, name, textLimits.name),
+      needed
+        ? checkRequired(label, name, textLimits.name, { printed: true })
+        : checkLength(label, name, textLimits.name, { printed: true }),
     ],
-    [`signatories.${index}.title`, checkLength(`Title of the ${ordinals[index]} signatory`, title, textLimits.name)],
+    [
+      `signatories.${index}.title`,
+      checkLength(`Title of the ${ordinals[index]} signatory`, title, textLimits.name, { printed: true }),
+    ],
   ];
 };
 
@@ -113,7 +137,7 @@ export const checkCertificateSettings = ({
     ['frameColour', checkFrameColour(frameColour)],
     ...wording.map((line, index): FieldCheck => [
       `wording.${index}`,
-      checkLength(`Line ${index + 1}`, line, textLimits.wording),
+      checkLength(`Line ${index + 1}`, line, textLimits.wording, { printed: true }),
     ]),
   ]);
 
@@ -132,12 +156,29 @@ export const takesApplications = (
   today: string,
 ): boolean => applyOpen && (applyUntil === '' || applyUntil >= today);
 
+/** Whether applications for a course are taken today: of those that were chosen, where some were. */
+export const takesApplicationsFor = (
+  settings: Pick<SettingsInput, 'applyOpen' | 'applyUntil' | 'applyCourses'>,
+  courseId: number,
+  today: string,
+): boolean =>
+  takesApplications(settings, today) &&
+  (settings.applyCourses.length === 0 || settings.applyCourses.includes(courseId));
+
+/** '' or what is wrong with the categories of expenses: too many, one too long, or there twice. */
+function categoryProblem(categories: readonly string[]): string {
+  if (categories.length > mostCategories) return `Categories may be at most ${mostCategories}`;
+  const twice = categories.find((category, index) => categories.indexOf(category) < index);
+  if (twice !== undefined) return `‘${twice}’ is there twice`;
+  return categories.map((category) => checkRequired('Category', category, textLimits.name)).find(Boolean) ?? '';
+}
+
 /** What is wrong with the settings, in the order of their tabs. */
 export const checkSettings = (settings: SettingsInput): Problem[] => [
   ...problemsOf([
-    ['instituteName', checkRequired('Name', settings.instituteName, textLimits.institution)],
-    ['place', checkLength('Place', settings.place, textLimits.location)],
-    ['address', checkLength('Address', settings.address, textLimits.address, { lines: true })],
+    ['instituteName', checkRequired('Name', settings.instituteName, textLimits.institution, { printed: true })],
+    ['place', checkLength('Place', settings.place, textLimits.location, { printed: true })],
+    ['address', checkLength('Address', settings.address, textLimits.address, { lines: true, printed: true })],
     ['phone', checkPhone(settings.phone)],
     ['email', tidy(settings.email) === '' ? '' : checkEmail(settings.email)],
   ]),
@@ -147,6 +188,7 @@ export const checkSettings = (settings: SettingsInput): Problem[] => [
     ['upiId', checkUpiId(settings.upiId)],
     ['upiName', checkUpiName(settings.upiName, settings.upiId)],
     ['messagesPerMinute', checkPace(settings.messagesPerMinute)],
+    ['expenseCategories', categoryProblem(settings.expenseCategories)],
     ['applyWords', checkLength('Words', settings.applyWords, textLimits.words, { lines: true })],
     ['applyUntil', settings.applyUntil === '' || isDate(settings.applyUntil) ? '' : 'Until must be a date'],
     ...(settings.retention ? retentionChecks(settings.retention) : []),

@@ -2,8 +2,8 @@ import { textLimits } from '#domain/words/limits.ts';
 import { checkRequired, type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
 import { checkPlaceholders, type Placeholder, placeholders } from './placeholders.ts';
 
-/** What became of a message (W55). Of one that was opened in WhatsApp or as SMS nothing more is known. */
-export const messageStates = ['SENT', 'REFUSED', 'UNKNOWN', 'OPENED'] as const;
+/** What became of a message (W55); KEPT in the outbox where no mail server is set. Of one that was opened in WhatsApp or as SMS nothing more is known. */
+export const messageStates = ['SENT', 'KEPT', 'REFUSED', 'UNKNOWN', 'OPENED'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** What opens on the desk or phone of whoever writes. */
@@ -36,7 +36,7 @@ const fewerPlaceholders: { readonly [Event in MessageEvent]?: readonly Placehold
 /** What a template of an event may hold in braces. */
 export const placeholdersOf = (event: MessageEvent): readonly Placeholder[] => fewerPlaceholders[event] ?? placeholders;
 
-export const messageTexts = {
+export const messageRefusals = {
   fetchFailed: 'Failed to fetch messages',
   templateOn: 'Another template of this event and language is on: %{name}',
   templateThere: 'There is a template of this name already',
@@ -77,26 +77,3 @@ export const checkTemplate = ({ name, event, ...message }: TemplateInput): Probl
 
 /** '' or what is wrong with a text that was opened in WhatsApp or as SMS. */
 export const checkOpened = (text: string): string => checkRequired('Text', text, textLimits.message, { lines: true });
-
-/** Whom a message is for, and what they want. */
-export interface Addressee {
-  isDeleted: boolean;
-  wantsNone: boolean;
-  isMinor: boolean;
-  /** The student's own address, or the guardian's; '' where there is none. */
-  address: string;
-}
-
-export const noneWanted = 'No messages wanted';
-
-/** '' or why a message does not go to a student, or to the guardian (W55); `missing` says which address there is none of. */
-export function checkAddressee(
-  { isDeleted, wantsNone, isMinor, address }: Addressee,
-  toGuardian: boolean,
-  missing: 'No e-mail' | 'No mobile' = 'No e-mail',
-): string {
-  if (isDeleted) return 'Student is deleted';
-  if (wantsNone) return noneWanted;
-  if (isMinor && !toGuardian) return 'Under 18: to the guardian';
-  return address === '' ? missing : '';
-}

@@ -17,7 +17,7 @@ export const placeholders = Object.keys(placeholderLabels) as Placeholder[];
 export type Filling = Readonly<Record<Placeholder, string>>;
 
 /** A piece of a filled text; `placeholder` where it was filled in. */
-export interface Part {
+export interface FilledPiece {
   text: string;
   placeholder?: Placeholder;
 }
@@ -32,8 +32,8 @@ const namesIn = (text: string): string[] => text.split(inBraces).filter((_piece,
  * A text with its placeholders filled in, piece by piece and in one pass: what is filled in is never looked at again, so a name such
  * as `{due}` stays what it is. What is no placeholder stays as it was typed.
  */
-export function fillInParts(text: string, filling: Filling): Part[] {
-  const parts = text.split(inBraces).map((piece, index): Part => {
+export function fillInParts(text: string, filling: Filling): FilledPiece[] {
+  const parts = text.split(inBraces).map((piece, index): FilledPiece => {
     if (index % 2 === 0) return { text: piece };
     return isPlaceholder(piece) ? { text: filling[piece], placeholder: piece } : { text: `{${piece}}` };
   });
@@ -53,8 +53,8 @@ export function checkPlaceholders(text: string, allowed: readonly Placeholder[] 
   return `{${unknown}} is no placeholder: there are ${allowed.map((name) => `{${name}}`).join(' ')}`;
 }
 
-/** '' or why a text cannot be filled in: a name that is none, or one that has no value. */
+/** '' or why a text cannot be filled in for somebody: a name in it has no value. What is no name is the text's fault, said once. */
 export function checkFilling(text: string, filling: Filling): string {
   const empty = namesIn(text).find((name) => isPlaceholder(name) && filling[name] === '') as Placeholder | undefined;
-  return checkPlaceholders(text) || (empty ? `No ${placeholderLabels[empty]} to put in {${empty}}` : '');
+  return empty ? `No ${placeholderLabels[empty]} to put in {${empty}}` : '';
 }

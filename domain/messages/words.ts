@@ -5,6 +5,7 @@ export const messageWords = {
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', sms: 'SMS' } satisfies Record<Channel, string>,
   states: {
     SENT: 'Sent',
+    KEPT: 'Kept',
     REFUSED: 'Refused',
     UNKNOWN: 'Not known',
     OPENED: 'Opened',

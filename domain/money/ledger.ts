@@ -1,7 +1,7 @@
 import { addMonths } from 'date-fns/addMonths';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
-import { daysInclusive, isDate } from '#domain/words/dates.ts';
+import { daysInclusive, formatDay, isDate } from '#domain/words/dates.ts';
 import { formatRupees, toRupees } from '#domain/words/money.ts';
 
 // What an enrolment owes (W43). All amounts are whole paise, all days YYYY-MM-DD in India.
@@ -127,14 +127,25 @@ export function equalInstalments(amount: number, count: number, first: string): 
   }));
 }
 
-/** What is wrong with a plan for `amount`; '' where nothing is. An empty plan is right: it takes the plan back. */
-export function checkInstalments(instalments: readonly Instalment[], amount: number): string {
+/** The days on which an instalment of an enrolment may be due: from a year before its start to ten years after (W43). */
+const dueDays = (startDate: string) => ({ first: moved(startDate, -12), last: moved(startDate, 120) });
+
+const moved = (day: string, months: number) => lightFormat(addMonths(parseISO(day), months), 'yyyy-MM-dd');
+
+/**
+ * What is wrong with a plan for `amount` of an enrolment that begins on `startDate` (undefined where a form does not know it: then the server
+ * says); '' where nothing is. An empty plan is right: it takes the plan back.
+ */
+export function checkInstalments(instalments: readonly Instalment[], amount: number, startDate?: string): string {
   if (instalments.length === 0) return '';
   if (instalments.length > maxInstalments) return `At most ${maxInstalments} instalments are possible`;
   if (!instalments.every(({ dueDate }) => isDate(dueDate))) return 'Instalment dates must be days of the calendar';
   if (instalments.some((instalment) => instalment.amount <= 0)) return 'Instalments must be above ₹0';
   if (instalments.some(({ dueDate }, index) => index > 0 && dueDate <= (instalments[index - 1]?.dueDate ?? '')))
     return 'Instalment dates must rise';
+  const days = startDate === undefined ? undefined : dueDays(startDate);
+  if (days && instalments.some(({ dueDate }) => dueDate < days.first || dueDate > days.last))
+    return `Instalment dates must be from ${formatDay(days.first)} to ${formatDay(days.last)}`;
   if (total(instalments.map((instalment) => instalment.amount)) !== amount)
     return `Instalments must add up to ${formatRupees(toRupees(amount))}`;
   return '';

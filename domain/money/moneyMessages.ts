@@ -1,3 +1,4 @@
+import { noAddress } from '#domain/people/mailed.ts';
 /** What is said about money that may not be taken, given back or asked for (W43 to W45), with polyglot placeholders; amounts are `formatRupees`. */
 export const moneyMessages = {
   /** PaidFee or Amount of 0. */
@@ -17,7 +18,7 @@ export const moneyMessages = {
   nothingDue: 'Nothing is due',
   heldNotReminded: 'No reminder goes out while the course is on hold',
   assumedNotReminded: 'No reminder goes out before the fee is set',
-  noAddress: 'The student has no email address',
+  noAddress,
   reminded: 'Reminded on %{date} at %{time}',
   cashDiffers: 'Say why the cash differs by %{amount}',
 } as const;

@@ -45,7 +45,7 @@ export function checkPayment(
     ['paidFee', checkNumber('Paid fee', paidFee, { min: 0, max: maxFee, unit: 'hundredths' })],
     ['paymentMode', isMode ? '' : `Payment mode must be one of ${paymentModes.join(', ')}`],
     ['paymentDate', checkMoneyDay('Payment date', paymentDate, today)],
-    ['paymentDetail', checkLength('Payment detail', sent, textLimits.paymentDetail)],
+    ['paymentDetail', checkLength('Payment detail', sent, textLimits.paymentDetail, { printed: true })],
   ]);
 }
 

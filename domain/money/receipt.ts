@@ -1,14 +1,23 @@
-// The numbers of receipts (W45).
+// The numbers of receipts (W45), and of what else enters or leaves the drawer (W64).
 
 /** What a payment row is (W44): its KIND. */
 export const paymentKind = { payment: 0, reversal: 1, refund: 2 } as const;
 export type PaymentKind = (typeof paymentKind)[keyof typeof paymentKind];
 
-const letters = { [paymentKind.payment]: 'R', [paymentKind.reversal]: 'V', [paymentKind.refund]: 'F' } as const;
+/** R money in, V reversals, F refunds; of the drawer Q what comes in and P what goes out. */
+export const seriesLetters = ['R', 'V', 'F', 'P', 'Q'] as const;
+export type SeriesLetter = (typeof seriesLetters)[number];
+
+/** The letter of a payment row's number. */
+export const letterOfPayment = {
+  [paymentKind.payment]: 'R',
+  [paymentKind.reversal]: 'V',
+  [paymentKind.refund]: 'F',
+} as const satisfies Record<PaymentKind, SeriesLetter>;
 
 /** One series of numbers: those of a letter in a financial year. */
 export interface Series {
-  letter: (typeof letters)[PaymentKind];
+  letter: SeriesLetter;
   /** The first of its two: 2026 for April 2026 to March 2027. */
   year: number;
 }
@@ -21,9 +30,9 @@ export function financialYearOf(day: string): number {
   return month < april ? year - 1 : year;
 }
 
-/** The series of a row of this kind that is recorded on a day in India. */
-export const seriesOf = (kind: PaymentKind, recordedOn: string): Series => ({
-  letter: letters[kind],
+/** The series of a row that is recorded on a day in India. */
+export const seriesOf = (letter: SeriesLetter, recordedOn: string): Series => ({
+  letter,
   year: financialYearOf(recordedOn),
 });
 

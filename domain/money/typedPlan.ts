@@ -1,5 +1,6 @@
+import { amountProblem, readAmount } from './typedAmount.ts';
 import { askedInstalments, checkInstalments, equalInstalments, type Instalment } from './ledger.ts';
-import { hasAtMostTwoDecimals, numberOf, toPaise, toRupees, typedRupees } from '#domain/words/money.ts';
+import { toPaise, toRupees, typedRupees } from '#domain/words/money.ts';
 
 // A plan as a form holds it: one text, so that a draft keeps it and a change of it is seen. '' is everything at once.
 
@@ -42,17 +43,19 @@ export const planFor = (plan: string, amount: number): string => {
   return planOf(askedInstalments(agreed, toPaise(amount)).map((part) => ({ ...part, amount: toRupees(part.amount) })));
 };
 
-/** The instalments of a plan in rupees; an amount that is missing is 0. */
+/** The instalments of a plan in rupees; an amount that is missing, or none, is 0. */
 export const instalmentsIn = (plan: string): Instalment[] =>
-  readPlan(plan).map(({ dueDate, amount }) => ({ dueDate, amount: numberOf(amount) || 0 }));
+  readPlan(plan).map(({ dueDate, amount }) => ({ dueDate, amount: readAmount(amount) || 0 }));
 
-/** What is wrong with a plan for an amount in rupees (W43); '' where nothing is. */
-export function checkPlan(plan: string, amount: number): string {
-  const instalments = instalmentsIn(plan);
-  if (!instalments.every((instalment) => hasAtMostTwoDecimals(instalment.amount)))
-    return 'Instalments may have at most two decimals';
-  return checkInstalments(
-    instalments.map((instalment) => ({ ...instalment, amount: toPaise(instalment.amount) })),
-    toPaise(amount),
+/** What is wrong with a plan for an amount in rupees of an enrolment that begins on `startDate` (W43); '' where nothing is. */
+export function checkPlan(plan: string, amount: number, startDate?: string): string {
+  const unread = readPlan(plan).map(({ amount: typed }) => amountProblem(typed));
+  return (
+    unread.find((problem) => problem !== '') ??
+    checkInstalments(
+      instalmentsIn(plan).map((instalment) => ({ ...instalment, amount: toPaise(instalment.amount) })),
+      toPaise(amount),
+      startDate,
+    )
   );
 }

@@ -18,6 +18,7 @@ export const consentTexts = {
   notFound: 'Consent not found',
   noted: 'This consent is already noted',
   withdrawn: 'This consent is already withdrawn',
+  notOnPage: 'How must be paper: only the page for applicants notes what is agreed to there',
   loadFailed: 'Failed to load the consents',
   addFailed: 'Failed to note the consent',
   withdrawFailed: 'Failed to withdraw the consent',
@@ -72,9 +73,14 @@ export const currentNotices = <Notice extends NoticeVersion>(notices: readonly N
     return begun.toSorted((one, other) => other.version - one.version).slice(0, 1);
   });
 
-/** '' or why nobody can have agreed to a notice yet. */
-export const checkHolds = (notice: Pick<NoticeVersion, 'from'>, today: string): string =>
-  holdsOn(notice, today) ? '' : `This notice holds from ${formatDay(notice.from)}`;
+/** '' or why nobody can agree to a notice today: it holds later, or a newer version of it holds. */
+export function checkHolds(notice: NoticeVersion, all: readonly NoticeVersion[], today: string): string {
+  if (!holdsOn(notice, today)) return `This notice holds from ${formatDay(notice.from)}`;
+  const newer = currentNotices(all, today).find(
+    ({ language, version }) => language === notice.language && version > notice.version,
+  );
+  return newer ? `Version ${newer.version} of this notice holds since ${formatDay(newer.from)}` : '';
+}
 
 /** How a consent was given, as it is typed: on paper somebody saw it signed. */
 export interface ConsentInput {

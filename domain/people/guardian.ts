@@ -2,6 +2,8 @@ import { checkEmail, checkMobile } from '#domain/words/contact.ts';
 import { yearsBefore } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { checkLetters, type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
+import { messages } from '#domain/words/messages.ts';
+import { mobileOf } from '#domain/words/same.ts';
 import { tidy } from '#domain/words/text.ts';
 
 /** Who is told in place of a student, and agrees for one under 18 (W55); all '' where there is none. */
@@ -38,7 +40,7 @@ export const isGuardian = (guardian: Guardian): boolean => Object.values(guardia
 export const normaliseGuardian = ({ name, relation, mobile, email }: Guardian): Guardian => ({
   name: tidy(name),
   relation: tidy(relation).toLowerCase(),
-  mobile: tidy(mobile),
+  mobile: mobileOf(tidy(mobile)),
   email: tidy(email).toLowerCase(),
 });
 
@@ -76,6 +78,15 @@ export const checkAgreeing = ({ name, relation, mobile }: Guardian): Problem[] =
     needed('guardianMobile', mobile),
   ]);
 };
+
+/** That who agrees for somebody under 18 has a mobile of their own (W57). */
+export const checkOwnMobile = ({ mobile }: Guardian, ofStudent: string): Problem[] =>
+  problemsOf([
+    [
+      'guardianMobile',
+      mobile !== '' && mobileOf(mobile) === mobileOf(tidy(ofStudent)) ? messages.person.sameMobile : '',
+    ],
+  ]);
 
 /** Years from which on a person is told and agrees without a parent or guardian. */
 const fullAge = 18;

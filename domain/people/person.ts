@@ -22,6 +22,7 @@ import {
 } from './personChecks.ts';
 import { checkEmail, checkMobile } from '#domain/words/contact.ts';
 import { type Problem, problemsOf } from '#domain/words/problem.ts';
+import { mobileOf } from '#domain/words/same.ts';
 import { tidy } from '#domain/words/text.ts';
 
 /** The student write fields (spec 3), without the course and what the server decides. */
@@ -72,7 +73,7 @@ type NumberKind =
   | { kind: 'rupees'; max: number }
   | { kind: 'file' };
 
-export type PersonKind = (TextKind | NumberKind)['kind'];
+export type PersonFieldKind = (TextKind | NumberKind)['kind'];
 
 /** What a check may look at beside the field itself: the whole person, India's today, and what for. */
 interface Circumstances extends Person {
@@ -149,7 +150,7 @@ export const fieldsIn = (section: PersonSection): PersonField[] =>
   personFieldNames.filter((field) => personFields[field].section === section);
 
 /** The fields of one kind, for a type. */
-export type FieldOfKind<Kind extends PersonKind> = {
+export type FieldOfKind<Kind extends PersonFieldKind> = {
   [F in PersonField]: (typeof personFields)[F]['kind'] extends Kind ? F : never;
 }[PersonField];
 
@@ -203,11 +204,11 @@ export const checkEdit = (
     ({ field }) => !lacks || person[field as PersonField] !== current[field as PersonField],
   );
 
-/** A person as it is stored: texts tidied, the e-mail in lower case (spec 5, W6). */
+/** A person as it is stored: texts tidied, the e-mail in lower case (spec 5, W6), of a mobile the digits (W61). */
 export function normalisePerson(person: Person): Person {
-  const { email, ...tidied } = buildPerson((field) => {
+  const { email, mobile, altMobile, ...tidied } = buildPerson((field) => {
     const value = person[field];
     return typeof value === 'string' ? tidy(value) : value;
   });
-  return { ...tidied, email: email.toLowerCase() };
+  return { ...tidied, email: email.toLowerCase(), mobile: mobileOf(mobile), altMobile: mobileOf(altMobile) };
 }

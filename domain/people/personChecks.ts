@@ -22,7 +22,7 @@ type InMode = { mode: PersonMode };
 
 export const checkTitle = (title: Numeric): string => (title != null && title in titles ? '' : messages.person.title);
 
-export const checkName = (name: string): string => checkLetters('Name', name, textLimits.name);
+export const checkName = (name: string): string => checkLetters('Name', name, textLimits.name, { printed: true });
 
 /** Whether a gender can be chosen with a title: Male not with Mrs. and Ms., Female not with Mr. */
 export function genderAllowed(title: Numeric, gender: number): boolean {
@@ -105,7 +105,7 @@ export const checkDepartment = unlessSchool('Department', (department) =>
 );
 
 export const checkInstitution = (name: string): string =>
-  checkRequired('Institution name', name, textLimits.institution);
+  checkRequired('Institution name', name, textLimits.institution, { printed: true });
 
 export const checkUniversity = unlessSchool('University name', (name) =>
   checkRequired('University name', name, textLimits.institution),

@@ -16,7 +16,7 @@ import {
 import { checkBirthDate, checkName, type PersonMode } from './personChecks.ts';
 import { checkEmail, checkMobile } from '#domain/words/contact.ts';
 import { numberOf } from '#domain/words/money.ts';
-import type { Identity } from './likeness.ts';
+import type { Identity } from './identity.ts';
 
 /** A person while the form is being filled in: numbers as they are typed, files as far as they are. */
 export interface PersonDraft extends Omit<Person, 'parentIncome' | 'eduMarkPercentage'> {

@@ -15,7 +15,7 @@ export function isFreeEligibleOnEdit(income: number): 0 | 1 {
   return isIncomeEligible(income) ? 1 : 0;
 }
 
-/** The fee shown, in rupees: 0 for a student who is free eligible (spec 5). */
-export function feeShown(fees: number, eligible: boolean): number {
+/** The fee shown, in rupees: 0 for a student who is free eligible (spec 5); null where the course does not say it. */
+export function feeShown(fees: number | null, eligible: boolean): number | null {
   return eligible ? 0 : fees;
 }

@@ -1,6 +1,4 @@
-import { foldCase, tidy } from '#domain/words/text.ts';
+import { foldName } from '#domain/words/same.ts';
 
-const plain = (name: string) => foldCase(tidy(name)).replaceAll(/\s+/g, ' ');
-
-/** Whether a name that is typed to confirm is this one; neither case nor spaces make a difference. */
-export const isTypedName = (typed: string, name: string): boolean => plain(typed) === plain(name);
+/** Whether a name that is typed to confirm is this one (W61). */
+export const isTypedName = (typed: string, name: string): boolean => foldName(typed) === foldName(name);

@@ -1,7 +1,8 @@
 import { genderOfTitle, yearOptions } from '#domain/words/codes.ts';
 import { keepNumber } from '#domain/words/money.ts';
 import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from './personChecks.ts';
-import { keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots, keepMobile } from '#domain/words/text.ts';
+import { mobileOf } from '#domain/words/same.ts';
+import { keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '#domain/words/text.ts';
 import { type DraftField, followParent, type PersonDraft } from './personDraft.ts';
 
 const keepEmail = (text: string) => text.replace(/\s/g, '').toLowerCase();
@@ -13,11 +14,11 @@ export const inputFilters: { readonly [Field in DraftField]?: (text: string) => 
   eduGradeName: keepLettersAndSpaces,
   eduGrade: keepLettersSpacesDots,
   eduInstIdCode: keepLettersDigits,
-  mobile: keepMobile,
-  altMobile: keepMobile,
+  mobile: mobileOf,
+  altMobile: mobileOf,
   email: keepEmail,
   guardianName: keepLettersAndSpaces,
-  guardianMobile: keepMobile,
+  guardianMobile: mobileOf,
   guardianEmail: keepEmail,
   parentIncome: keepNumber,
   eduMarkPercentage: keepNumber,

@@ -1,5 +1,5 @@
 /** What stands where an import gave nothing (W52). */
-export const notGiven = 'Not given';
+const notGiven = 'Not given';
 
 /** A payment's mode to read: a balance brought forward may have none (W52). */
 export const shownMode = (mode: string | null | undefined): string => mode || notGiven;

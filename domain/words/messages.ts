@@ -30,6 +30,7 @@ export const messages = {
     duplicate: 'DUPLICATE ATTENDANCE ENTRY',
     exceedsDuration:
       'Cannot record attendance: Total attendance (%{total} days) would exceed course duration (%{duration} days).',
+    tooEarly: 'Attendance cannot be before %{date}',
   },
   certificate: { locationRequired: 'Location is required' },
   status: { unknown: 'PENDING' },

@@ -1,5 +1,3 @@
-import { maxFee } from './limits.ts';
-
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -47,15 +45,8 @@ export function keepNumber(text: string): string {
   return whole + fraction;
 }
 
-const longestFee = String(maxFee).length + '.00'.length;
-
-/** What is left of a fee while it is typed: digits, and a point with at most two digits after it. */
-export function keepAmount(text: string): string {
-  const [amount = ''] = /^\d*(\.\d{0,2})?/.exec(keepNumber(text)) ?? [];
-  return amount.slice(0, longestFee);
-}
-
-/** A typed amount as it shows once its field is left: ₹9,750.50. What is no amount in rupees and paise stays as it is typed. */
-export function shownAmount(text: string): string {
-  return /\d/.test(text) && hasAtMostTwoDecimals(Number(text)) ? formatRupees(Number(text)) : text;
+/** A number with at most two decimals while it is typed. */
+export function keepHundredths(text: string): string {
+  const [number = ''] = /^\d*(\.\d{0,2})?/.exec(keepNumber(text)) ?? [];
+  return number;
 }

@@ -1,4 +1,5 @@
 import { hasAtMostTwoDecimals } from './money.ts';
+import { checkPrintable, isOfLetters } from './printable.ts';
 import { hiddenText, holdsHidden, isLettersAndSpaces, tidy } from './text.ts';
 
 /** What is wrong with one field; `field` is the camelCase name of the record's field. */
@@ -15,26 +16,40 @@ export function problemsOf(checks: readonly FieldCheck[]): Problem[] {
   return checks.filter(([, message]) => message !== '').map(([field, message]) => ({ field, message }));
 }
 
-/** Whether a text may have several lines. */
-interface Lines {
+/** Whether a text may have several lines, and whether it is printed (W62). */
+interface Kind {
   lines?: boolean;
+  printed?: boolean;
 }
 
-/** '' or that a text is longer than `max` or holds hidden characters; `label` is the field's name as people read it. */
-export function checkLength(label: string, text: string, max: number, lines?: Lines): string {
+/**
+ * The problems of a record but for letters that cannot be printed in a field that stays as it was (W62). `field` may name a part:
+ * 'signatories.0.name'.
+ */
+export function exceptKept(problems: readonly Problem[], now: unknown, before: unknown): Problem[] {
+  const at = (record: unknown, field: string) =>
+    field
+      .split('.')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], record);
+  return problems.filter(({ field, message }) => !isOfLetters(message) || at(now, field) !== at(before, field));
+}
+
+/** '' or that a text is longer than `max` or holds hidden characters, or letters that cannot be printed where it is; `label` is the field's name as people read it. */
+export function checkLength(label: string, text: string, max: number, kind?: Kind): string {
   const tidied = tidy(text);
-  if (holdsHidden(tidied, lines)) return `${label} ${hiddenText}`;
-  return tidied.length > max ? `${label} may have at most ${max} characters` : '';
+  if (holdsHidden(tidied, kind)) return `${label} ${hiddenText}`;
+  if (tidied.length > max) return `${label} may have at most ${max} characters`;
+  return kind?.printed ? checkPrintable(tidied) : '';
 }
 
 /** '' or that a text is missing, longer than `max` or holds hidden characters. */
-export function checkRequired(label: string, text: string, max: number, lines?: Lines): string {
-  return tidy(text) === '' ? `${label} is required` : checkLength(label, text, max, lines);
+export function checkRequired(label: string, text: string, max: number, kind?: Kind): string {
+  return tidy(text) === '' ? `${label} is required` : checkLength(label, text, max, kind);
 }
 
 /** '' or that a text is missing, longer than `max` or holds anything but letters and spaces. */
-export function checkLetters(label: string, text: string, max: number): string {
-  const missingOrLong = checkRequired(label, text, max);
+export function checkLetters(label: string, text: string, max: number, kind?: Kind): string {
+  const missingOrLong = checkRequired(label, text, max, kind);
   return missingOrLong || (isLettersAndSpaces(tidy(text)) ? '' : `${label} may contain only letters and spaces`);
 }
 

@@ -1,4 +1,8 @@
+import { foldName, foldWithOffsets, plainNumber } from './same.ts';
 import { foldCase } from './text.ts';
+
+/** What nobody types into a search, but pastes; the joiners of Indic scripts are left to texts that have them. */
+const ignorableButJoiners = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
 
 /** A part of a search: `atStart` where only the beginning of a word counts (one or two letters), else any part does. */
 export interface SearchPart {
@@ -6,8 +10,11 @@ export interface SearchPart {
   atStart: boolean;
 }
 
-/** A word of a search; `mobile` where it may also be a part of a mobile number. */
+/** A word of a search, as texts have it. */
 interface SearchWord extends SearchPart {
+  /** The same as names have it (W61): 'O’Neil' is two words there. */
+  name: readonly SearchPart[];
+  /** Where it may also be a part of a mobile number. */
   mobile: SearchPart | undefined;
 }
 
@@ -18,37 +25,51 @@ export interface Search {
 }
 
 /** What a record is searched through. */
-export interface Searched {
+export interface SearchedRecord {
   texts: readonly string[];
   mobiles: readonly string[];
 }
 
-const phoneLike = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
-const initial = /(?<![\p{L}\p{M}\p{N}@_-])(\p{L}\p{M}*)\.+/gu;
-
 /** The digits of a number, or of a part of one, without +91 or a leading 0. */
 const digitsOf = (number: string): string => {
-  const international = /^\s*(?:\+|00)91/.test(number);
-  const digits = number.replaceAll(/\D/g, '').replace(international ? /^(?:00)?91(?=\d)/ : /^91(?=\d{10}$)/, '');
+  const typed = plainNumber(number);
+  const digits = typed
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:\+|00)91/.test(typed) ? /^(?:00)?91(?=\d)/ : /^91(?=\d{10}$)/, '');
   return digits.replace(/^0(?=\d)/, '');
 };
 
 const lettersOf = (text: string) => [...text.replaceAll(/\p{M}/gu, '')].length;
 const partOf = (text: string): SearchPart => ({ text, atStart: lettersOf(text) < 3 });
-const mobilePart = (text: string) => (phoneLike.test(text) ? partOf(digitsOf(text)) : undefined);
+const mobilePart = (text: string) => (/^\+?\d+$/.test(plainNumber(text)) ? partOf(digitsOf(text)) : undefined);
 
 /** Takes a search apart: '+91 98400-12345' is one number, 'K. Raman' two words, 'kavya 98400' a name and a number. */
 export function parseSearch(text: string): Search {
-  const mobile = mobilePart(text.trim());
-  const words = foldCase(text).replaceAll(initial, '$1 ').split(/\s+/).filter(Boolean);
-  return { mobile, words: words.map((word) => ({ ...partOf(word), mobile: mobile ? undefined : mobilePart(word) })) };
+  const mobile = mobilePart(text);
+  const words = foldCase(text)
+    .replace(ignorableButJoiners, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({
+      ...partOf(word),
+      name: foldName(word).split(' ').filter(Boolean).map(partOf),
+      mobile: mobile ? undefined : mobilePart(word),
+    }));
+  return { mobile, words };
 }
 
-/** The words of a search, or of a name, as both are compared. */
-export const wordsOf = (text: string): string[] => parseSearch(text).words.map((word) => word.text);
+/** The words of a search, or of a name, as names are compared. */
+export const wordsOf = (text: string): string[] => foldName(text).split(' ').filter(Boolean);
 
 const has = (value: string, { text, atStart }: SearchPart) =>
   atStart ? value.startsWith(text) || value.includes(` ${text}`) : value.includes(text);
+
+/** Whether a text, or a name, has a word of a search. */
+function hasWord(value: string, word: SearchWord): boolean {
+  if (has(foldCase(value), word)) return true;
+  const folded = foldName(value);
+  return word.name.length > 0 && word.name.every((part) => has(folded, part));
+}
 
 /** In which of its fields, some of them texts, some mobiles, a record holds a part of a search (W40). */
 export function foundIn<Field extends string>(
@@ -58,7 +79,7 @@ export function foundIn<Field extends string>(
 ): Field[] {
   const parts = [mobile, ...words.map((word) => word.mobile)].filter((part) => part !== undefined);
   return [
-    ...texts.filter((field) => words.some((word) => has(foldCase(record[field]), word))),
+    ...texts.filter((field) => words.some((word) => hasWord(record[field], word))),
     ...mobiles.filter((field) => parts.some((part) => has(digitsOf(record[field]), part))),
   ];
 }
@@ -91,6 +112,13 @@ export function piecesFound(text: string, { mobile, words }: Search): Piece[] {
         startsOf(folded, part).flatMap((at) => Array.from({ length: part.text.length }, (_, index) => at + index)),
       ),
   );
+  const name = foldWithOffsets(text);
+  for (const part of words.flatMap((word) => word.name)) {
+    for (const at of startsOf(name.folded, part)) {
+      const [first = 0, end = text.length] = [name.offsets[at], name.offsets[at + part.text.length]];
+      for (let unit = first; unit < end; unit += 1) found.add(unit);
+    }
+  }
   const pieces: Piece[] = [];
   for (const [index, unit] of text.split('').entries()) {
     const last = pieces.at(-1);
@@ -101,9 +129,10 @@ export function piecesFound(text: string, { mobile, words }: Search): Piece[] {
 }
 
 /** Whether a record is found; the server asks its database the same (`server/db/search.ts`). */
-export function isFound({ mobile, words }: Search, { texts, mobiles }: Searched): boolean {
+export function isFound({ mobile, words }: Search, { texts, mobiles }: SearchedRecord): boolean {
   const numbers = mobiles.map(digitsOf);
   const inMobile = (part: SearchPart | undefined) => part !== undefined && numbers.some((value) => has(value, part));
-  const folded = texts.map(foldCase);
-  return inMobile(mobile) || words.every((word) => folded.some((value) => has(value, word)) || inMobile(word.mobile));
+  return (
+    inMobile(mobile) || words.every((word) => texts.some((value) => hasWord(value, word)) || inMobile(word.mobile))
+  );
 }

@@ -53,3 +53,7 @@ export const fallbackStatuses: Readonly<Record<keyof typeof lookupTables, readon
   student: studentRows,
   enrolment: enrolmentRows,
 };
+
+/** Whether a certificate's status is Active; a server that says none (W2) knows no other. */
+export const isActiveCertificate = (status: number | null | undefined): boolean =>
+  (status ?? certificateStatus.active) <= certificateStatus.active;

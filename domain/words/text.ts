@@ -1,4 +1,5 @@
 import { textLimits } from './limits.ts';
+import { betweenWords } from './same.ts';
 
 // Names are written in Tamil and Hindi too: a letter is a letter of any script with the marks that follow it, and the
 // zero-width joiner and non-joiner that Indic scripts need (W20).
@@ -60,9 +61,9 @@ export function isLettersDigits(text: string): boolean {
   return lettersDigits.whole.test(text);
 }
 
-/** What is left of a text while it is typed: dots and white space become one space, so that 'K.S.' is 'K S' and not 'KS'. */
+/** What is left of a name while it is typed: dots, apostrophes, dashes and white space become one space: 'O’Neil K.S.' is 'O Neil K S'. */
 export function keepLettersAndSpaces(text: string): string {
-  return keep(text.replaceAll('.', ' '), lettersAndSpaces).replace(/ {2,}/g, ' ');
+  return keep(text.replace(betweenWords, ' '), lettersAndSpaces).replace(/ {2,}/g, ' ');
 }
 
 export function keepLettersSpacesDots(text: string): string {
@@ -76,14 +77,6 @@ export function keepLettersDigits(text: string): string {
 /** The digits 0 to 9 of a text. */
 export function keepDigits(text: string): string {
   return text.replace(/\D/g, '');
-}
-
-/**
- * The digits of a mobile number as they are typed or pasted: of one that is written with +91, 91 or 0 only the ten that
- * follow (spec 5). Before they are all there, and of what is no Indian mobile, every digit is left.
- */
-export function keepMobile(text: string): string {
-  return keepDigits(text).replace(/^(?:(?:00)?91)?0?(?=[6-9]\d{9}$)/, '');
 }
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;

@@ -77,10 +77,13 @@ export const UpdateCourse = updateCall('UpdateCourse', {
 });
 
 export const GetMovedEnds = readCall('GetMovedEnds', {
-  summary: 'How many ends of enrolments another duration of a course would move. It changes nothing.',
+  summary:
+    'How many ends of enrolments another duration of a course would move, and how many Active or held enrolments have more days than that (MORE_DAYS). It changes nothing.',
   area: 'Courses',
   access: profiles,
   extension: 'calendar',
   fields: { CourseId: id, DurationDays: wholeNumber(1, courseLimits.durationDays) },
-  answer: z.object({ result: z.object({ ...outcomeFields, ENDS_MOVED: z.int().optional() }) }),
+  answer: z.object({
+    result: z.object({ ...outcomeFields, ENDS_MOVED: z.int().optional(), MORE_DAYS: z.int().optional() }),
+  }),
 });

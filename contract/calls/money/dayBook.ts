@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { takenOutTo } from '#domain/money/drawerEntry.ts';
 import { maxDrawer } from '#domain/words/limits.ts';
 import { readCall, writeCall } from '#contract/call.ts';
+import { ofExtension } from '#contract/extensions.ts';
+import { drawerEntry } from './drawer.ts';
 import { day, filterDay, reason, rowDay, rowId, rowText, rowTime, rupees } from '#contract/fields.ts';
 
 const dayBookRow = z.object({
@@ -28,6 +31,10 @@ const closing = z.object({
   ID: rowId,
   DAY: z.iso.date(),
   COUNTED: z.number(),
+  /** What stayed in the drawer. Missing before there was this field. */
+  LEFT: z.number().optional(),
+  /** The link of the chain of closings that it made (W64); '' before the chain begins. Missing before there was this field. */
+  HASH: rowText.optional(),
   EXPECTED: z.number(),
   REMARK: rowText,
   CLOSED_BY: rowText,
@@ -65,6 +72,29 @@ export const GetDayBook = readCall('GetDayBook', {
     LEFT_OUT: z.array(z.object({ FIRST: rowText, LAST: rowText, LEFT_OUT_ON: z.iso.date() })),
     /** The closings of these days in their order, those that were taken back, too; missing before there was this field. */
     CLOSINGS: z.array(closing).optional(),
+    /** What imports did to money on these days: no cash of it is expected. Missing before there was this field. */
+    IMPORTED: z
+      .array(
+        z.object({
+          IMPORT_ID: rowId,
+          FILE_NAME: rowText,
+          CALL: rowText,
+          AT: z.iso.datetime(),
+          USER_NAME: rowText,
+          AMOUNT: z.number(),
+        }),
+      )
+      .optional(),
+    /** Imports whose payments wait for AllowImport now, whatever the days. */
+    IMPORTS_WAITING: z
+      .array(z.object({ IMPORT_ID: rowId, FILE_NAME: rowText, ROWS: z.int(), AMOUNT: z.number() }))
+      .optional(),
+    /** What entered or left the drawer on these days that is no fee. Missing before there was this field. */
+    ENTRIES: z.array(drawerEntry).optional(),
+    /** What stayed in the drawer at the last closing; it is part of EXPECTED_CASH. Missing before there was this field. */
+    STAYED: z.number().optional(),
+    /** The last link of the chain of closings, by which a paper proves it; '' before the first. Missing before there was this field. */
+    HASH: rowText.optional(),
     EXPECTED_CASH: z.number(),
     /** The day up to which the book is closed, who closed it and when; null and '' before the first closing. */
     CLOSED_TO: rowDay,
@@ -79,7 +109,14 @@ export const CloseDay = writeCall('CloseDay', {
   access: ['md_office'],
   extension: 'receipts',
   required: ['Day', 'CountedCash'],
-  fields: { Day: day, CountedCash: rupees(maxDrawer), Remark: reason },
+  fields: {
+    Day: day,
+    CountedCash: rupees(maxDrawer),
+    Remark: reason,
+    /** What stays in the drawer. Without it, and without OutTo, all is taken out, to nobody knows whom. */
+    Left: ofExtension('drawer', rupees(maxDrawer)),
+    OutTo: ofExtension('drawer', z.enum([...takenOutTo, '']).optional()),
+  },
   returns: 'OUT_ID',
 });
 

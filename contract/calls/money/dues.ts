@@ -58,10 +58,10 @@ export const GetDues = listCall('GetDues', {
 
 export const SendDueReminder = writeCall('SendDueReminder', {
   summary:
-    'Mails the student what is due; OUT_OK 1 only when the mail server took it. MAY_BE_SENT 1 where that cannot be told.',
+    'Mails the student what is due; OUT_OK 1 only when the mail server took it. MAY_BE_SENT 1 where that cannot be told, KEPT 1 where no mail server is set and it lies in the outbox.',
   area: 'Fees',
   access: profiles,
   extension: 'ledger',
   fields: { StudentCourseId: id },
-  returns: 'MAY_BE_SENT',
+  returns: ['MAY_BE_SENT', 'KEPT'],
 });

@@ -25,11 +25,15 @@ const moneyChange = z.object({
   UPI_ID: rowText,
   UPI_ID_WAS: rowText,
   REASON: rowText,
+  /** The file of an import whose payments came in, were allowed, or went out again. */
+  FILE_NAME: rowText,
+  /** The name on a certificate that was made for STUDENT_NAME, whose it is not (W61). */
+  CERT_NAME: rowText,
 });
 
 export const GetMoneyChanges = readCall('GetMoneyChanges', {
   summary:
-    'What was done to money since this admin looked: fees, concessions, refunds, reversals, closings taken back, another UPI id; the newest 50 of TOTAL. MarkMoneySeen takes UP_TO, the newest of them, 0 where there is none.',
+    'What was done to money since this admin looked: fees, concessions, refunds, reversals, closings taken back, another UPI id; and certificates with somebody else’s name; the newest 50 of TOTAL. MarkMoneySeen takes UP_TO, the newest of them, 0 where there is none.',
   area: 'Day book',
   access: ['admin'],
   extension: 'moneyChanges',

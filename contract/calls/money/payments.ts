@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxFee, textLimits } from '#domain/words/limits.ts';
-import { listCall, outcomeFields, profiles, version, writeCall } from '#contract/call.ts';
+import { answeringCall, listCall, profiles, type writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import {
   addedId,
@@ -72,19 +72,11 @@ export const GetPaymentList = listCall('GetPaymentList', {
 });
 
 /** A write that makes a payment row, and answers its id and the number of its receipt (W45). */
-function paymentCall<Fields extends z.ZodRawShape>(name: string, options: Parameters<typeof writeCall<Fields>>[1]) {
-  return {
-    ...writeCall(name, options),
-    answer: z.object({
-      result: z.object({
-        ...outcomeFields,
-        ...version,
-        OUT_PAYMENT_ID: z.int().optional(),
-        RECEIPT_NO: ofExtension('ledger', rowText.optional()),
-      }),
-    }),
-  };
-}
+const paymentCall = <Fields extends z.ZodRawShape>(name: string, options: Parameters<typeof writeCall<Fields>>[1]) =>
+  answeringCall(name, options, {
+    OUT_PAYMENT_ID: z.int().optional(),
+    RECEIPT_NO: ofExtension('ledger', rowText.optional()),
+  });
 
 export const AddPayment = paymentCall('AddPayment', {
   summary:

@@ -26,8 +26,10 @@ export const GetConsents = readCall('GetConsents', {
         LANGUAGE: z.enum(languageNames),
         HOW: z.enum(consentWays),
         AT: z.iso.datetime(),
-        /** Who saw it signed, or noted it; '' where the applicant agreed on a page that asks for no session. */
+        /** Who noted it; '' where the applicant agreed on a page that asks for no session. */
         BY: rowText,
+        /** Who saw it signed on paper. */
+        SEEN_BY: rowText,
         /** A copy of who agreed for somebody under 18; null where the person did. */
         GUARDIAN: guardianRow,
         WITHDRAWN_AT: rowTime,
@@ -40,7 +42,8 @@ export const GetConsents = readCall('GetConsents', {
 
 export const AddConsent = writeCall('AddConsent', {
   ...common,
-  summary: 'Notes that a student or (admin) an applicant agreed to a notice; on paper, who saw it signed.',
+  summary:
+    'Notes that a student or (admin) an applicant agreed to a notice on paper, and who saw it signed. A version that a newer one has replaced is refused, and so is web, which only the page for applicants notes.',
   access: profiles,
   required: ['SeenBy'],
   fields: { ...person, NoticeId: id, How: z.enum(consentWays), SeenBy: text(textLimits.name) },

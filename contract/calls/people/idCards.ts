@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mostIdCards } from '#domain/people/idCard.ts';
 import { outcomeFields, profiles, writeCall } from '#contract/call.ts';
-import { id } from '#contract/fields.ts';
+import { id, unprintableLetters } from '#contract/fields.ts';
 
 export const PrintIdCards = {
   ...writeCall('PrintIdCards', {
@@ -17,6 +17,7 @@ export const PrintIdCards = {
       ...outcomeFields,
       OUT_FILE_ID: z.int().optional(),
       WITHOUT_PHOTO: z.array(z.int()).optional(),
+      UNPRINTABLE: unprintableLetters,
     }),
   }),
 };

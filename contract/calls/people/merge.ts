@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { likenesses } from '#domain/people/likeness.ts';
-import { mergeFields } from '#domain/people/merge.ts';
+import { identityTraits } from '#domain/people/identity.ts';
+import { mergeFields } from '#domain/rights/merge.ts';
 import { listCall, outcomeFields, readCall, version, writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import { filterId, id, reason, rowDay, rowId, rowText, seen } from '#contract/fields.ts';
@@ -29,7 +29,7 @@ export const GetLookalikes = listCall('GetLookalikes', {
     /** The lower id first. */
     FIRST: alike,
     SECOND: alike,
-    SAME: z.array(z.enum(likenesses)),
+    SAME: z.array(z.enum(identityTraits)),
   }),
   sorts: [],
 });

@@ -4,12 +4,23 @@ import {
   type PersonField,
   personFieldNames,
   personFields,
-  type PersonKind,
+  type PersonFieldKind,
 } from '#domain/people/person.ts';
 import { relationLength } from '#domain/people/guardian.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { ofExtension } from '#contract/extensions.ts';
-import { day, number, optionalFileId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '#contract/fields.ts';
+import {
+  day,
+  mobile,
+  number,
+  optionalFileId,
+  rowDay,
+  rowFile,
+  rowText,
+  rupees,
+  text,
+  wholeNumber,
+} from '#contract/fields.ts';
 import { type BodyName, bodyName, type RowName, rowName } from '#contract/names.ts';
 
 /** Each kind of a person's fields in a body; codes are loose, their rule names the value. */
@@ -20,7 +31,7 @@ const inBody = {
   percentage: () => number(0, 100),
   rupees: (max: number) => rupees(max),
   file: () => optionalFileId,
-} satisfies Record<PersonKind, (max: number) => z.ZodType>;
+} satisfies Record<PersonFieldKind, (max: number) => z.ZodType>;
 
 /** The same in a row. */
 const inRow = {
@@ -30,14 +41,17 @@ const inRow = {
   percentage: z.number(),
   rupees: z.number(),
   file: rowFile,
-} satisfies Record<PersonKind, z.ZodType>;
+} satisfies Record<PersonFieldKind, z.ZodType>;
 
 type KindOf<F extends PersonField> = (typeof personFields)[F]['kind'];
 type PersonBody = { [F in PersonField as BodyName<F>]: ReturnType<(typeof inBody)[KindOf<F>]> };
 type PersonRow = { [F in PersonField as RowName<F>]: (typeof inRow)[KindOf<F>] };
 
+const isMobile = (field: PersonField) => field === 'mobile' || field === 'altMobile';
+
 const bodyOf = (field: PersonField) => {
   const rules = personFields[field];
+  if (isMobile(field)) return mobile();
   return inBody[rules.kind]('max' in rules ? rules.max : 0);
 };
 
@@ -61,7 +75,7 @@ export const wishesBody = {
       .strictObject({
         name: text(textLimits.name),
         relation: text(relationLength),
-        mobile: text(textLimits.phone),
+        mobile: mobile(),
         email: text(textLimits.email),
       })
       .nullish()

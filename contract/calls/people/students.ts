@@ -50,6 +50,10 @@ export const GetStudentList = listCall('GetStudentList', {
     MERGED_INTO: ofExtension('merge', z.int().optional()),
     /** The day on which the particulars were erased (W53); null where they were not. */
     ERASED_ON: ofExtension('erase', rowDay.optional()),
+    /** The names of the courses of the Active enrolments (W39), in the order of enrolling. */
+    COURSES: ofExtension('worklists', z.array(z.string()).optional()),
+    /** What is due for all courses together, in rupees. */
+    DUE: ofExtension('ledger', z.number().optional()),
     ...rowDates,
   }),
   sorts: personSorts,

@@ -1,6 +1,6 @@
 import { foldCase, tidy } from '#domain/words/text.ts';
-import type { Guardian } from './guardian.ts';
-import { type KnownPerson, type PersonField, personFieldNames } from './person.ts';
+import type { Guardian } from '#domain/people/guardian.ts';
+import { type KnownPerson, type PersonField, personFieldNames } from '#domain/people/person.ts';
 
 /** What may come from either of two records of one person: each field of a person, and who is told in their place. */
 export type MergeField = PersonField | 'guardian';
@@ -15,16 +15,16 @@ const textOf = (side: MergeSide, field: MergeField): string => {
   return value === undefined || value === null || value === 0 ? '' : String(value);
 };
 
-const plain = (text: string) => foldCase(tidy(text)).replaceAll(/\s+/g, ' ');
+const folded = (text: string) => foldCase(tidy(text)).replaceAll(/\s+/g, ' ');
 
 /** Whether two records say different things; neither case nor spaces make a difference. */
 export const differs = (field: MergeField, keep: MergeSide, gone: MergeSide): boolean =>
-  plain(textOf(keep, field)) !== plain(textOf(gone, field));
+  folded(textOf(keep, field)) !== folded(textOf(gone, field));
 
 /** The words of a text; initials keep no full stop: 'R. Kavya' has those of 'R Kavya'. */
 const wordsOf = (text: string) =>
   new Set(
-    plain(text)
+    folded(text)
       .split(/[\s.,]+/)
       .filter(Boolean),
   );

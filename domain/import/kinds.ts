@@ -16,9 +16,28 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a row is: to be carried out, there already, like somebody who is there, wrong, left out, carried out. */
-export const rowStates = ['NEW', 'SAME', 'LIKE', 'WRONG', 'SKIPPED', 'DONE'] as const;
+/** What a row is: to be carried out, there already, like somebody who is there, wrong, waiting for md_office, left out, carried out. */
+export const rowStates = ['NEW', 'SAME', 'LIKE', 'WRONG', 'HELD', 'SKIPPED', 'DONE'] as const;
 export type RowState = (typeof rowStates)[number];
+
+/** What a row was taken for that is left out. */
+export const skippedReasons = [
+  '',
+  'heads',
+  'group',
+  'total',
+  'empty',
+  'above',
+  'note',
+  'foot',
+  'hidden',
+  'hand',
+] as const;
+export type SkippedAs = (typeof skippedReasons)[number];
+
+/** Whose the second of two mobiles in a cell is: the parent's, or left out. */
+export const mobilePairs = ['parent', 'first'] as const;
+export type TwoMobiles = (typeof mobilePairs)[number];
 
 /** The order in which the days of a file are written; '' where nobody said. */
 export const dateOrders = ['', 'DMY', 'YMD', 'MDY'] as const;
@@ -72,9 +91,33 @@ export const fieldNames = [
   'PaidOn',
   'PaymentMode',
   'PaymentDetail',
+  'Balance',
+  'Note',
   'AttendanceDate',
 ] as const;
 export type ImportField = (typeof fieldNames)[number];
+
+/** Payments that one row may hold: Paid, PaidOn and PaymentMode each in so many columns; and the parts of a name, which are read as one. */
+export const mostParts = 6;
+const partedFields = ['Name', 'Paid', 'PaidOn', 'PaymentMode'] as const satisfies readonly ImportField[];
+const laterParts = [2, 3, 4, 5, 6] as const;
+type LaterCell = `${(typeof partedFields)[number]}${(typeof laterParts)[number]}`;
+
+/** The name of a cell of a row: its field, from the second payment, or part of a name, on with its number. */
+export type CellName = ImportField | LaterCell;
+
+const laterCells = partedFields.flatMap((field) => laterParts.map((part): LaterCell => `${field}${part}`));
+export const cellNames: readonly [CellName, ...CellName[]] = [...fieldNames, ...laterCells];
+
+/** Whether a field may stand in several columns of a row. */
+export const isParted = (field: ImportField): boolean => partedFields.some((parted) => parted === field);
+
+/** The cell of a field's part. */
+export const cellOf = (field: ImportField, part = 1): CellName =>
+  part > 1 && isParted(field) ? (`${field}${part}` as CellName) : field;
+
+/** The field of a cell. */
+export const fieldOfCell = (cell: CellName): ImportField => cell.replace(/\d$/, '') as ImportField;
 
 /** The fields of each kind, in the order of a template. */
 export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
