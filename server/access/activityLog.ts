@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ActivityEntity } from '#contract/rest/activityLog.ts';
 import type { RestFiltersOf, RestRecordOf } from '#contract/rest/index.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { ActivityTable } from '#server/db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 import { allOf, anyOf, idFilter, instantFilter } from '#server/db/where.ts';
 import type { RestHandler } from '#server/protocol/rest/handler.ts';
 import { readRestRows } from '#server/protocol/rest/readRows.ts';
@@ -14,7 +14,7 @@ type Filters = RestFiltersOf<'activity-log'>;
 type Entry = RestRecordOf<'activity-log'>;
 
 /** A stored entry. */
-interface ActivityRow extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after' | 'reason'> {
+interface ActivityRow extends Pick<Database['activity'], 'at' | 'call' | 'before' | 'after' | 'reason'> {
   id: number;
   userId: number;
   userName: string;
@@ -122,6 +122,37 @@ async function present(db: Connection, rows: readonly ActivityRow[]): Promise<En
   });
 }
 
+/** The students whose enrolments, payments or certificates these are, by the tables' ids. */
+const studentsOf = {
+  enrolments: (db, ids) => db.selectFrom('enrolments').select('student_id').where('id', 'in', ids).execute(),
+  payments: (db, ids) => db.selectFrom('payments').select('student_id').where('id', 'in', ids).execute(),
+  certificates: (db, ids) =>
+    db
+      .selectFrom('certificates')
+      .innerJoin('enrolments', 'enrolments.id', 'certificates.enrolment_id')
+      .select('student_id')
+      .where('certificates.id', 'in', ids)
+      .execute(),
+} as const satisfies Partial<
+  Record<ActivityEntity, (db: Connection, ids: number[]) => Promise<{ student_id: number }[]>>
+>;
+
+/** Whom entries show, by the names that lists know people by. */
+async function peopleIn(db: Connection, entries: readonly Unnamed[]): Promise<string[]> {
+  const about = entries.map(namedBy);
+  const idsOf = (entity: ActivityEntity) => about.filter((one) => one.entity === entity).map(({ id }) => id);
+  const people = [
+    ...idsOf('students').map((id) => `student ${id}`),
+    ...idsOf('registrations').map((id) => `registration ${id}`),
+  ];
+  for (const entity of ['enrolments', 'payments', 'certificates'] as const) {
+    const ids = idsOf(entity);
+    const rows = ids.length === 0 ? [] : await studentsOf[entity](db, ids);
+    people.push(...rows.map((row) => `student ${row.student_id}`));
+  }
+  return people;
+}
+
 /** The log of every write: for the admin, read-only. */
 export const activityLogResource: RestHandler<'activity-log'> = {
   async list(db, query) {
@@ -132,5 +163,6 @@ export const activityLogResource: RestHandler<'activity-log'> = {
     const entry = await readRows.one(db, id);
     return entry && (await present(db, [entry]))[0];
   },
+  people: peopleIn,
   writes: {},
 };

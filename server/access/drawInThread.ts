@@ -5,7 +5,7 @@ import type { LimitName } from '#server/protocol/limits.ts';
 import { programUrl } from '#server/config/programs.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { signedIn } from './session/signedIn.ts';
-import { DrawingThread, DrawnTooLong, type Paper } from '#server/drawing/drawingThread.ts';
+import { DrawingThread, DrawnTooLong, type PaperToDraw } from '#server/drawing/drawingThread.ts';
 
 const thread = new DrawingThread(programUrl('drawingWorker'));
 
@@ -13,7 +13,7 @@ const thread = new DrawingThread(programUrl('drawingWorker'));
  * Draws a paper for the caller in the server's one thread for it, so that drawing holds up nobody (`DrawingThread.draw`). Throws
  * TooManyTries beyond the limit, and Refusal where it takes too long.
  */
-export async function drawInThread<Given extends Paper>(
+export async function drawInThread<Given extends PaperToDraw>(
   { db, limits, log }: Pick<Services, 'db' | 'limits' | 'log'>,
   context: Pick<RequestContext<unknown>, 'user'>,
   limit: Extract<LimitName, 'paper' | 'preview'>,

@@ -19,6 +19,7 @@ export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boo
   return sql<boolean>`(
     ${refersTo('students')} or ${inRegistration}
     or exists (select 1 from certificate_issues where file_id = files.id)
+    or exists (select 1 from drawer_entries where drawer_entries.file_id = files.id)
     or exists (select 1 from settings where files.id in (logo_file_id, signature_file_id, second_signature_file_id))
     or (uploaded_by = ${id} and date_created >= ${aDayAgo} and mime not in (${sql.join([...served])})))`;
 }

@@ -86,20 +86,24 @@ const retainedMs = 30 * millisecondsInMinute;
 /** Drops the oldest `count` files from these networks; none, and answers false, where fewer are older than 30 minutes. */
 function dropOldest(db: Connection, networks: readonly string[], count: number, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const oldest = await trx
+    const oldest = trx
+      .selectFrom('waiting_uploads')
+      .select('file_id')
+      .where('uploaded_by', '=', 0)
+      .where('network', 'in', networks)
+      .where('date_created', '<', new Date(now.getTime() - retainedMs).toISOString())
+      .where(unreferenced('waiting_uploads.file_id'))
+      .orderBy('date_created')
+      .limit(count);
+    const files = await trx
       .selectFrom('files')
-      .innerJoin('waiting_uploads', 'waiting_uploads.file_id', 'files.id')
-      .select('files.id')
-      .where('waiting_uploads.uploaded_by', '=', 0)
-      .where('waiting_uploads.network', 'in', networks)
-      .where('waiting_uploads.date_created', '<', new Date(now.getTime() - retainedMs).toISOString())
-      .where(unreferenced('files.id'))
-      .orderBy('waiting_uploads.date_created')
-      .limit(count)
+      .select('id')
+      .where('id', 'in', oldest)
+      .orderBy('id')
       .$call(lockRow(trx))
       .execute();
-    if (oldest.length < count) return false;
-    const ids = oldest.map(({ id }) => id);
+    if (files.length < count) return false;
+    const ids = files.map(({ id }) => id);
     // Asked again now that they are locked: a registration may have named one meanwhile.
     await trx.deleteFrom('files').where('id', 'in', ids).where(unreferenced('files.id')).execute();
     return true;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ActivityEntity } from '#contract/rest/activityLog.ts';
+import { byPlainTable, type PlainTable } from '#domain/plainResources.ts';
 import { languageNames, languages } from '#domain/words/languages.ts';
 import type { Connection } from '../db/connection.ts';
-import { keyOf } from './snapshot.ts';
+import { keyOfRecord } from './snapshot.ts';
 import type { RecordRef } from './affected.ts';
 
 /** The current name of a record, with its student and course: an enrolment is `Kavya Raman, Web Design`. */
@@ -47,14 +48,22 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
       db.selectFrom('institutes').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     imports: (db, ids) =>
       db.selectFrom('imports').select(['id', 'file_name as name', nobodys, ofNoCourse]).where('id', 'in', ids),
-    message_templates: (db, ids) =>
-      db.selectFrom('message_templates').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    ...byPlainTable(
+      ({ table }) =>
+        (db: Connection, ids: number[]) =>
+          db
+            .selectFrom(table as PlainTable)
+            .select(['id', 'name', nobodys, ofNoCourse])
+            .where('id', 'in', ids),
+    ),
     notices: (db, ids) =>
       db.selectFrom('notices').select(['id', noticeName, nobodys, ofNoCourse]).where('id', 'in', ids),
     profiles: (db, ids) => db.selectFrom('profiles').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     holidays: (db, ids) => db.selectFrom('holidays').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     users: (db, ids) =>
       db.selectFrom('users').select(['id', 'user_name as name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    drawer_entries: (db, ids) =>
+      db.selectFrom('drawer_entries').select(['id', 'entry_no as name', nobodys, ofNoCourse]).where('id', 'in', ids),
     certificates: (db, ids) =>
       db
         .selectFrom('certificates')
@@ -87,7 +96,7 @@ export async function namesOf(db: Connection, records: readonly RecordRef[]): Pr
   for (const entity of new Set(records.map((record) => record.entity))) {
     const ids = records.filter((record) => record.entity === entity).map(({ id }) => id);
     for (const { id, ...named } of (await queries[entity]?.(db, ids).execute()) ?? [])
-      names.set(keyOf({ entity, id }), named);
+      names.set(keyOfRecord({ entity, id }), named);
   }
-  return (record) => names.get(keyOf(record)) ?? nameless;
+  return (record) => names.get(keyOfRecord(record)) ?? nameless;
 }

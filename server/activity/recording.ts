@@ -5,7 +5,7 @@ import { lockName } from '../db/lockName.ts';
 import type { NewRow } from '../db/tables.ts';
 import { mayTellOfMoney } from './moneyWrites.ts';
 import { reasonIn } from './reason.ts';
-import { type Fields, lockAndSnapshot, keyOf, takeSnapshot } from './snapshot.ts';
+import { type Fields, lockAndSnapshot, keyOfRecord, takeSnapshot } from './snapshot.ts';
 import type { RecordRef, AffectedRecords } from './affected.ts';
 
 /** The write that is logged: its call, its user (null where nobody is signed in), its time, and the records it affects. */
@@ -37,7 +37,7 @@ function difference(
 
 /** Each record once. */
 const distinct = (records: readonly RecordRef[]): RecordRef[] => [
-  ...new Map(records.map((record) => [keyOf(record), record])).values(),
+  ...new Map(records.map((record) => [keyOfRecord(record), record])).values(),
 ];
 
 /**
@@ -62,7 +62,7 @@ export async function recording<Context, Answer, Outcome>(
     call,
     entity: record.entity,
     record_id: record.id,
-    ...(affects.withoutValues ? noValues : difference(before.get(keyOf(record)), after.get(keyOf(record)))),
+    ...(affects.withoutValues ? noValues : difference(before.get(keyOfRecord(record)), after.get(keyOfRecord(record)))),
     reason: reasonIn(context.body),
   });
   const made = added.map(entry);
@@ -70,8 +70,9 @@ export async function recording<Context, Answer, Outcome>(
   const changed = existing
     .map(entry)
     .filter(({ before: was, after: is }, index) => was !== null || is !== null || isSubject(index));
+  const entries = [...made, ...changed];
   // Their ids rise as they are committed: whoever has seen one has been shown all before it (`money_seen`).
-  if (mayTellOfMoney(call)) await lockName(trx, 'entries of money');
-  await bulkInsert(trx, 'activity', [...made, ...changed]);
+  if (entries.some((one) => mayTellOfMoney(call, one.after ?? null))) await lockName(trx, 'entries of money');
+  await bulkInsert(trx, 'activity', entries);
   return answer;
 }

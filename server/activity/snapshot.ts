@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { activityEntities, type ActivityEntity } from '#contract/rest/activityLog.ts';
 import { toRupees } from '#domain/words/money.ts';
+import { isSameName } from '#domain/words/same.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import type { LoadedRow } from '../db/tables.ts';
+import { otherName } from './moneyWrites.ts';
 import { readPlans } from './plans.ts';
 import { expectedColumn, loggedColumns } from './columns.ts';
 import type { RecordRef } from './affected.ts';
 
 /** Fields of a record under their camelCase names. */
 export type Fields = Record<string, string | number | null>;
-/** Records by `keyOf`. */
+/** Records by `keyOfRecord`. */
 export type Snapshot = ReadonlyMap<string, Fields>;
 
-export const keyOf = ({ entity, id }: RecordRef): string => `${entity} ${id}`;
+export const keyOfRecord = ({ entity, id }: RecordRef): string => `${entity} ${id}`;
 
 const paise = /_paise$/;
 
@@ -65,6 +67,24 @@ const expectedOf = compiledOnce((db, { ids }: { ids: string }) =>
     .where(isAmong(db, sql.ref('enrolments.id'), ids)),
 );
 
+/** Whose certificates these are: the student's name, by certificate. */
+const holdersOf = compiledOnce((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('enrolments', 'enrolments.id', 'certificates.enrolment_id')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .select(['certificates.id', 'cert_name', 'students.name'])
+    .where(isAmong(db, sql.ref('certificates.id'), ids)),
+);
+
+/** The student's name of each certificate that has somebody else's (W61). */
+const otherNames = async (trx: Transaction, filter: { ids: string }) =>
+  new Map(
+    (await holdersOf(trx, filter))
+      .filter(({ cert_name, name }) => !isSameName(cert_name, name))
+      .map(({ id, name }) => [id, { [otherName]: name }]),
+  );
+
 /** What a plan asks for as it is logged: a day and rupees for each instalment; '' without a plan. */
 const planText = (plan: readonly Pick<LoadedRow<'instalments'>, 'due_date' | 'amount_paise'>[] = []): string =>
   plan
@@ -81,7 +101,10 @@ export async function takeSnapshot(trx: Transaction, records: readonly RecordRef
     const filter = { ids: idsAsText(trx, ids) };
     const rows = (await reader?.(trx, filter)) ?? [];
     if (entity !== 'enrolments') {
-      for (const row of rows) snapshot.set(keyOf({ entity, id: row.id }), fieldsOf(entity, row));
+      const others = entity === 'certificates' ? await otherNames(trx, filter) : undefined;
+      for (const row of rows) {
+        snapshot.set(keyOfRecord({ entity, id: row.id }), { ...fieldsOf(entity, row), ...others?.get(row.id) });
+      }
       continue;
     }
     // After the rows are locked, as their periods and plans are others only with them.
@@ -89,7 +112,7 @@ export async function takeSnapshot(trx: Transaction, records: readonly RecordRef
     const expected = new Map((await expectedOf(trx, filter)).map((row) => [row.id, row[expectedColumn]]));
     for (const row of rows) {
       const logged = fieldsOf(entity, { ...row, [expectedColumn]: expected.get(row.id) ?? null });
-      snapshot.set(keyOf({ entity, id: row.id }), { ...logged, instalments: planText(plans.get(row.id)) });
+      snapshot.set(keyOfRecord({ entity, id: row.id }), { ...logged, instalments: planText(plans.get(row.id)) });
     }
   }
   return snapshot;

@@ -1,3 +1,4 @@
+import { seatedStatuses } from '#domain/classes/batch.ts';
 import { courseTypeAbbr } from '#domain/words/codes.ts';
 import { checkCourse } from '#domain/catalogue/course.ts';
 import { toPaise } from '#domain/words/money.ts';
@@ -13,7 +14,8 @@ import { lockName } from '#server/db/lockName.ts';
 import { copies } from '#server/declared/lists.ts';
 import { copyInParts } from '#server/lists/copyInParts.ts';
 import { rowById } from '#server/lists/list.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { exceptKept } from '#domain/words/problem.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
@@ -52,6 +54,14 @@ const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   value_add: course.valueAdd,
 });
 
+/** What certificates and receipts print of a course (W62). */
+const printedOf = (row: Awaited<ReturnType<typeof requireCourse>>) => ({
+  courseCode: row.course_code,
+  courseName: row.course_name,
+  durationText: row.duration_text,
+  location: row.location,
+});
+
 export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCourse' | 'GetMovedEnds'> = {
   GetCourseList: courseList,
 
@@ -82,7 +92,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
       const course = courseOf(body);
-      refuseProblems(checkCourse(course));
+      refuseProblems(exceptKept(checkCourse(course), course, printedOf(before)));
       await refuseTakenCode(trx, course.courseCode, body.CourseId);
       await copyInParts(trx, copies, 'courses', before, columnsOf(course));
       const DATE_MODIFIED = await changeRow(trx, 'courses', before, columnsOf(course), timestamp);
@@ -104,10 +114,25 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
       const { DurationDays: durationDays = durationBefore } = body;
       const calendar = await readCalendar(kysely, today);
       await requireDaysOfCourse(kysely, calendar, { id: courseId, durationDays });
-      return done({ ENDS_MOVED: await countMovedEnds(kysely, calendar, { courseId, durationDays }) });
+      return done({
+        ENDS_MOVED: await countMovedEnds(kysely, calendar, { courseId, durationDays }),
+        MORE_DAYS: durationDays < durationBefore ? await countWithMoreDays(kysely, courseId, durationDays) : 0,
+      });
     },
   },
 };
+
+/** How many enrolments that run have more days of attendance than a shorter course would have: they keep them. */
+async function countWithMoreDays(db: Connection, courseId: number, days: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('enrolments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('course_id', '=', courseId)
+    .where('status', 'in', seatedStatuses)
+    .where('days_attended', '>', days)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /**
  * Locks the course's terms, as another duration moves the ends of its enrolments (W51): before the course is locked. Two changes of one

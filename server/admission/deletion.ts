@@ -1,7 +1,9 @@
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus, studentStatus } from '#domain/words/codes.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { lockingFirst, type RecordRef } from '#server/activity/affected.ts';
+import { keepStay } from '#server/classes/batches/stays.ts';
 import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -48,6 +50,7 @@ export async function markDeleted(trx: Transaction, student: StudentRow, timesta
     const columns = { status: deleted, deleted_from: enrolment.status, class_period_id };
     await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
     await keepBalance(trx, enrolment.id);
+    await keepStay(trx, enrolment.id, todayInIndia(new Date(timestamp)));
   }
   return changeRow(trx, 'students', student, { status: studentStatus.deleted }, timestamp);
 }
@@ -96,6 +99,7 @@ export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
       };
       await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
       await keepBalance(trx, enrolment.id);
+      await keepStay(trx, enrolment.id, today);
     }
     const columns = { status: studentStatus.active };
     return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });

@@ -5,6 +5,7 @@ import { enrolmentStatus } from '#domain/words/codes.ts';
 import { hasEnoughAttendance, statusChangeAllowed } from '#domain/people/enrolment.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { lockSeat } from '#server/classes/batches/lockSeat.ts';
+import { keepStay } from '#server/classes/batches/stays.ts';
 import { endedPeriod, requirePeriod, runningPeriod } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -47,7 +48,7 @@ export const enrolmentHandlers: Handlers<
       const periodOf = config.extensions.includes('calendar') ? requirePeriod : runningPeriod;
       const period = await periodOf(trx, await readCalendar(trx, today), { startDate: today, course, batch });
       const concession = body.PaymentId === 0 ? course.fees_paise : 0;
-      const plan = requirePlan(body.Instalments ?? [], course.fees_paise - concession);
+      const plan = requirePlan(body.Instalments ?? [], course.fees_paise - concession, today);
       const { id } = await trx
         .insertInto('enrolments')
         .values({
@@ -71,6 +72,7 @@ export const enrolmentHandlers: Handlers<
       await trx.updateTable('payments').set({ enrolment_id: id }).where('id', '=', body.PaymentId).execute();
       await writePlan(trx, id, plan);
       await keepBalance(trx, id);
+      await keepStay(trx, id, today);
       return done({ OUT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
@@ -89,7 +91,9 @@ export const enrolmentHandlers: Handlers<
         ? { end_date: lastAttendedDay, class_period_id: await endedPeriod(trx, before.class_period_id) }
         : {};
       const columns = { status: body.Status, status_since: today, ...end };
-      return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
+      const DATE_MODIFIED = await changeRow(trx, 'enrolments', before, columns, timestamp);
+      await keepStay(trx, before.id, today);
+      return done({ DATE_MODIFIED });
     },
   },
 

@@ -2,6 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { changesOne, lockingFirst } from '#server/activity/affected.ts';
 import { lockSeat } from '#server/classes/batches/lockSeat.ts';
+import { keepStay } from '#server/classes/batches/stays.ts';
 import { requirePeriod } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -29,7 +30,9 @@ export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {
     const place = { startDate: before.start_date, course, batch };
     const { id: class_period_id } = await requirePeriod(trx, await readCalendar(trx, today), place);
     const columns = { batch_id: batch?.id ?? null, class_period_id };
-    return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
+    const DATE_MODIFIED = await changeRow(trx, 'enrolments', before, columns, timestamp);
+    await keepStay(trx, before.id, today);
+    return done({ DATE_MODIFIED });
   },
 };
 

@@ -2,6 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { lockingFirst, type RecordRef } from '#server/activity/affected.ts';
+import { keepStay } from '#server/classes/batches/stays.ts';
 import { periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -58,8 +59,11 @@ export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
       status: enrolmentStatus.active,
       status_since: today,
       end_date: null,
+      completed_before: 0,
       class_period_id: await periodAgain(trx, await readCalendar(trx, today), before, course),
     };
-    return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
+    const DATE_MODIFIED = await changeRow(trx, 'enrolments', before, columns, timestamp);
+    await keepStay(trx, before.id, today);
+    return done({ DATE_MODIFIED });
   },
 };

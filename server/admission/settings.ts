@@ -1,3 +1,4 @@
+import { exceptKept } from '#domain/words/problem.ts';
 import type { RestBodyOf, RestFiltersOf, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { weekdaysText } from '#domain/classes/classDays.ts';
@@ -28,7 +29,7 @@ const rows = readRestRows<SettingsRow, RestFiltersOf<'settings'>>({
 const named = ({ name }: Settings['signatories'][number], index: number) => index === 0 || name !== '';
 
 function shown(row: SettingsRow): Shown {
-  const { signatories, wording, daysOff, applyCourses, ...settings } = settingsOf(row);
+  const { signatories, wording, daysOff, applyCourses, expenseCategories, ...settings } = settingsOf(row);
   return {
     id: row.id,
     ...settings,
@@ -36,6 +37,7 @@ function shown(row: SettingsRow): Shown {
     wording: [...wording],
     daysOff: [...daysOff],
     applyCourses: [...applyCourses],
+    expenseCategories: [...expenseCategories],
     dateModified: row.date_modified,
   };
 }
@@ -95,7 +97,7 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
     if (!row) throw new CallError(404, texts.request.notFound);
     const before = settingsOf(row);
     const after = changed(before, body);
-    refuseFields(checkSettings(after));
+    refuseFields(exceptKept(checkSettings(after), after, before));
     // Where the money goes that is paid by UPI (W42).
     if (after.upiId !== before.upiId) requireRestProof(context);
     await takePictures(trx, before, after, prepared);
@@ -120,6 +122,10 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
       upi_id: after.upiId,
       upi_name: after.upiName,
       messages_per_minute: after.messagesPerMinute,
+      expense_categories:
+        after.expenseCategories === before.expenseCategories
+          ? row.expense_categories
+          : after.expenseCategories.join('\n'),
       apply_open: Number(after.applyOpen),
       apply_courses: after.applyCourses.join(),
       apply_words: after.applyWords,

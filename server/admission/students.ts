@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { lockFiles } from '#server/files/lockFiles.ts';
 import { personColumnsOf, personFrom, personOfRow } from '#server/people/person.ts';
 import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
+import { exceptKept } from '#domain/words/problem.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
@@ -18,7 +19,11 @@ import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from '#server/people/students/samePerson.ts';
 import { moveConsents } from '#server/people/consents/kept.ts';
 import { addApplicantMail } from '#server/people/registrations/applicantMails.ts';
-import { approveRegistration, findMatchingRegistrations, onlyOne } from '#server/people/registrations/approve.ts';
+import {
+  approveRegistration,
+  findMatchingRegistrations,
+  meantRegistration,
+} from '#server/people/registrations/approve.ts';
 
 export const studentHandlers: Handlers<
   'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent' | 'RestoreStudent'
@@ -32,17 +37,17 @@ export const studentHandlers: Handlers<
       const { body, now, today, timestamp } = context;
       const person = personOfRow(body);
       await requireCourseOrNone(trx, body.CourseId);
-      const registrationIds =
-        config.extensions.includes('intake') && body.RegId !== 0
-          ? [body.RegId]
-          : await findMatchingRegistrations(trx, person.mobile, body.CourseId);
-      const registrationId = onlyOne(registrationIds);
-      const registration = registrationId ? await approveRegistration(trx, registrationId, timestamp) : undefined;
+      const named = config.extensions.includes('intake') ? body.RegId : 0;
+      const matching = named ? [] : await findMatchingRegistrations(trx, person.mobile, body.CourseId);
+      const registrationId = named || meantRegistration(matching, person);
+      const approved = registrationId ? await approveRegistration(trx, registrationId, timestamp) : undefined;
+      // Without RegId nothing that an application says comes to the student (W11).
+      const registration = named ? approved : undefined;
       // The proof that an application may lack is asked of nobody at its approval: the course is not free then (W58).
       const mode = registration && registration.status_key_hash !== null ? 'apply' : 'add';
       refuseProblems([...checkPerson(person, today, mode), ...checkGuardian(guardianFrom(wishesOf(body)))]);
       await refuseSamePerson(trx, person, body.CourseId, now);
-      await lockFiles(trx, person, { registrationIds });
+      await lockFiles(trx, person, { registrationIds: named ? [named] : matching.map(({ id }) => id) });
       const { id } = await trx
         .insertInto('students')
         .values({
@@ -75,7 +80,7 @@ export const studentHandlers: Handlers<
       const person = personOfRow(body, current);
       const wishes = wishesOf(body, before);
       refuseProblems([
-        ...checkEdit(person, today, { current, isIncomplete: before.is_incomplete === 1 }),
+        ...exceptKept(checkEdit(person, today, { current, isIncomplete: before.is_incomplete === 1 }), person, current),
         ...checkGuardian(guardianFrom(wishes)),
       ]);
       const registrationIds = before.registration_id === null ? [] : [before.registration_id];
@@ -97,7 +102,7 @@ export const studentHandlers: Handlers<
 
 /** The registrations that adding a student may approve; a server without `intake` has no RegId. */
 async function registrationsOf(trx: Transaction, { body }: CallContext<'AddStudent'>): Promise<RecordRef[]> {
-  const matching = await findMatchingRegistrations(trx, personOfRow(body).mobile, body.CourseId);
-  const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id > 0);
-  return ids.map((id) => ({ entity: 'registrations', id }));
+  const person = personOfRow(body);
+  const meant = meantRegistration(await findMatchingRegistrations(trx, person.mobile, body.CourseId), person) ?? 0;
+  return [body.RegId, meant].filter((id) => id > 0).map((id) => ({ entity: 'registrations', id }));
 }

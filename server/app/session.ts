@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls/index.ts';
 import type { Services } from '#server/protocol/services.ts';
+import { isLocalAddress } from '#server/config/loopback.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { currentSession } from '#server/access/session/access.ts';
 import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
@@ -21,6 +22,10 @@ async function readClosing({ db, config }: Services) {
   return { CLOSED_TO: (await readClosedTo(db.kysely)) || null };
 }
 
+/** Whether certificates would carry an address that nobody else can open (W14). */
+const localOf = ({ config: { extensions, publicUrl } }: Services) =>
+  extensions.includes('verify') && isLocalAddress(publicUrl) ? { LOCAL_ADDRESS: 1 } : {};
+
 /** `GET /api/session`: whether the cookie holds a live session, which extensions there are (W2), and for staff what a payment form asks first. */
 export function mountSession(app: FastifyInstance, services: Services): void {
   app.get(calls.session.path, async (request) => {
@@ -29,7 +34,7 @@ export function mountSession(app: FastifyInstance, services: Services): void {
     return {
       authenticated: session !== undefined,
       ...(extensions.length > 0 ? { EXTENSIONS: extensions } : {}),
-      ...(session ? { ...(await readClosing(services)), ...(await readUpi(services)) } : {}),
+      ...(session ? { ...localOf(services), ...(await readClosing(services)), ...(await readUpi(services)) } : {}),
     };
   });
   // An outage during the renewal signs nobody out (W29).

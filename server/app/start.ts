@@ -17,6 +17,7 @@ import { tell } from '#server/config/output.ts';
 import { appFolder } from '#server/config/programs.ts';
 import { type FirstUser, makeFirstUsers } from '#server/access/session/firstUsers.ts';
 import { fillClassEnds } from '#server/classes/calendar/classPeriods.ts';
+import { beginChain } from '#server/money/dayBook/chain.ts';
 import { makeFirstSettings } from '#server/institute/read.ts';
 import { refuseTooEarly } from '#server/certificates/signing/refuse.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -39,13 +40,15 @@ interface StartOptions {
   logFile?: string;
   /** What the log should tell the operator of the environment. */
   doubts?: readonly string[];
+  /** It answers calls and serves no page: the app need not be built. */
+  apiOnly?: boolean;
 }
 
 /** Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged. */
 export async function openServer(
   config: Config,
   onDamaged: () => void = () => undefined,
-  { logFile, doubts = [] }: StartOptions = {},
+  { logFile, doubts = [], apiOnly = false }: StartOptions = {},
 ): Promise<OpenServer> {
   mkdirSync(config.dataDir, { recursive: true });
   const location = locationOf(config);
@@ -56,9 +59,10 @@ export async function openServer(
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
   await makeFirstSettings(db.kysely, config, new Date());
+  await beginChain(db.kysely);
   await fillClassEnds(db.kysely, todayInIndia(new Date()));
 
-  const { app, services } = await buildApp(config, db, { appFolder, log });
+  const { app, services } = await buildApp(config, db, { ...(apiOnly ? {} : { appFolder }), log });
   refuseTooEarly(await services.signer(), new Date());
   log.info(`Institute back office ${version} on Node ${process.versions.node}`);
   for (const doubt of doubts) log.warn(doubt);

@@ -1,71 +1,107 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { forgetGoneProcesses } from '#server/protocol/calls/claims.ts';
 import { forgetOldWrites } from '#server/protocol/calls/idempotency.ts';
 import { hashOldIssues } from '#server/certificates/issues.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
-import { forgetOldReceipts } from '#server/admission/erase/oldReceipts.ts';
-import { dropErasedMails } from '#server/admission/erase/outbox.ts';
-import { wipeErased } from '#server/admission/erase/wipeErased.ts';
+import { forgetOldReceipts } from '#server/rights/erase/oldReceipts.ts';
+import { dropErasedMails } from '#server/rights/erase/outbox.ts';
+import { wipeErased } from '#server/rights/erase/wipeErased.ts';
 import { readErased, writeErasuresFile } from '#server/operate/backup/erasuresFile.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { outboxFolder } from '#server/config/config.ts';
+import { upkeepFailures } from '#server/config/channels.ts';
 import { dropUnfinished } from '#server/mail/outbox.ts';
 import { compactTallies } from '#server/lists/tallies.ts';
 import { dropUnusedUploads } from '#server/access/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
 import { forgetApplicantMails } from '#server/people/registrations/applicantMails.ts';
-import { applyRetention } from '#server/admission/erase/applyRetention.ts';
+import { foldNames } from '#server/people/foldNames.ts';
+import { applyRetention } from '#server/rights/erase/applyRetention.ts';
 import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.ts';
 import { forgetOldEvents } from '#server/access/securityLog/log.ts';
 import type { Services } from '#server/protocol/services.ts';
-import { forgetImportRows } from '#server/admission/import/runner.ts';
+import { forgetImportRows } from '#server/import/runner.ts';
 import { forgetOldTexts } from '#server/messages/keep.ts';
 import { forgetOldSessions } from '#server/access/session/sessions.ts';
 
-/**
- * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
- * (W11), what the months of the settings keep no longer (W53), counted attempts, security events, exports (W60), the texts of old messages (W55). Compacts the kept figures, and completes what an upgrade left (W47).
- * Clears the bytes of whoever was erased, and adds them to the list beside the backups (W53).
- */
-export async function tidyUp(services: Services): Promise<void> {
-  const { config, db, limits, clock, databaseClock, exporting } = services;
-  const now = clock();
-  for (const tidy of [forgetOldWrites, forgetGoneProcesses, forgetOldSessions, forgetOldEvents, compactTallies]) {
-    await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
-  }
-  await limits.forgetOld(db.kysely);
-  await dropUnusedUploads(db.kysely, now);
-  await hashOldIssues(db.kysely);
-  await dropRejectedPapers(db.kysely, databaseClock);
-  await applyRetention(services);
-  await inTransaction(db.kysely, (trx) => forgetOldTexts(trx, now));
-  await inTransaction(db.kysely, (trx) => forgetApplicantMails(trx, now));
-  await forgetImportRows(db.kysely, now);
-  await inTransaction(db.kysely, (trx) => forgetOldReceipts(trx, todayInIndia(now)));
-  await dropErasedMails(services);
-  await dropUnfinished(outboxFolder(config));
-  await exporting.tidy();
-  // Last, as a folder of backups that is away holds up nothing else then.
-  await wipeErased(services);
-  if (config.backups) writeErasuresFile(config.backups.folder, await readErased(db.kysely));
+/** What a server does by itself, again and again. */
+interface UpkeepJob {
+  /** As figures and the log have it. */
+  name: string;
+  /** In milliseconds. */
+  every: number;
+  run(services: Services): unknown;
 }
 
-/** How often exports are looked at, which are kept for an hour and no longer. */
-const lookAtExportsMs = 60_000;
+const hourly = (name: string, run: UpkeepJob['run']): UpkeepJob => ({ name, every: millisecondsInHour, run });
 
-/** Cleans up now and every hour, and monitors the database; the returned function stops it. */
+const hourlyInTransaction = (name: string, run: (trx: Transaction, now: Date) => Promise<unknown>): UpkeepJob =>
+  hourly(name, ({ db, clock }) => inTransaction(db.kysely, (trx) => run(trx, clock())));
+
+/**
+ * Deletes what has expired, compacts the kept figures, completes what an upgrade left, and clears the bytes of whoever was
+ * erased. In this order; whichever fails holds up none of the others.
+ */
+export const upkeepJobs: readonly UpkeepJob[] = [
+  // W4
+  hourlyInTransaction('answers', forgetOldWrites),
+  hourlyInTransaction('processes', forgetGoneProcesses),
+  // W5
+  hourlyInTransaction('sessions', forgetOldSessions),
+  hourlyInTransaction('securityEvents', forgetOldEvents),
+  hourlyInTransaction('figures', compactTallies),
+  hourly('tries', ({ db, limits }) => limits.forgetOld(db.kysely)),
+  // W11
+  hourly('uploads', ({ db, clock }) => dropUnusedUploads(db.kysely, clock())),
+  // W47
+  hourly('oldIssues', ({ db }) => hashOldIssues(db.kysely)),
+  // W11
+  hourly('rejectedPapers', ({ db, databaseClock }) => dropRejectedPapers(db.kysely, databaseClock)),
+  // W61
+  hourly('names', foldNames),
+  // W53
+  hourly('retention', applyRetention),
+  // W55
+  hourlyInTransaction('messageTexts', forgetOldTexts),
+  // W58
+  hourlyInTransaction('applicantMails', forgetApplicantMails),
+  // W52
+  hourly('importRows', ({ db, clock }) => forgetImportRows(db.kysely, clock())),
+  // W53
+  hourlyInTransaction('receipts', (trx, now) => forgetOldReceipts(trx, todayInIndia(now))),
+  hourly('mailsOfErased', dropErasedMails),
+  hourly('unfinishedMails', ({ config }) => dropUnfinished(outboxFolder(config))),
+  // W60: kept for an hour and no longer.
+  { name: 'exports', every: millisecondsInMinute, run: ({ exporting }) => exporting.tidy() },
+  // W53
+  hourly('bytesOfErased', wipeErased),
+  hourly('erasuresFile', async ({ db, config }) => {
+    if (config.backups) writeErasuresFile(config.backups.folder, await readErased(db.kysely));
+  }),
+];
+
+/** Does each of the jobs once, and answers what failed: that is logged and counted, and the others are done all the same. */
+export async function tidyUp(services: Services, jobs = upkeepJobs): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const { name, run } of jobs) {
+    try {
+      await run(services);
+    } catch (error) {
+      failures.push(error);
+      upkeepFailures.publish(name);
+      services.log.error({ err: error, job: name }, 'Part of the upkeep failed');
+    }
+  }
+  return failures;
+}
+
+/** Does all jobs now and each as often as it says, and monitors the database; the returned function stops it. */
 export function startUpkeep(services: Services): () => void {
-  const tidy = () => {
-    tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'Tidying up failed'));
-  };
-  const tidyExports = () => {
-    services.exporting
-      .tidy()
-      .catch((error: unknown) => services.log.error({ err: error }, 'Exports could not be tidied up'));
-  };
-  tidy();
-  const timers = [setInterval(tidy, millisecondsInHour), setInterval(tidyExports, lookAtExportsMs)];
-  for (const timer of timers) timer.unref();
+  void tidyUp(services);
+  const timers = [...Map.groupBy(upkeepJobs, ({ every }) => every)].map(([every, jobs]) =>
+    setInterval(() => void tidyUp(services, jobs), every).unref(),
+  );
   const stopWatching = watchSaving(services);
   return () => {
     for (const timer of timers) clearInterval(timer);

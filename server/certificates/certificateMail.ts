@@ -4,7 +4,6 @@ import type { Mail } from '#server/mail/mail.ts';
 import { messageIdAt } from '#server/mail/messageId.ts';
 
 export interface CertificateMailInput {
-  to: string;
   printed: PrintedCertificate;
   pdf: Buffer;
   certificateId: number;
@@ -17,8 +16,8 @@ export interface CertificateMailInput {
 }
 
 /** The mail that brings a student the certificate (W17). */
-export function certificateMail(input: CertificateMailInput): Mail {
-  const { to, printed, pdf, certificateId, version, drawnAt, from } = input;
+export function certificateMail(input: CertificateMailInput): Omit<Mail, 'to'> {
+  const { printed, pdf, certificateId, version, drawnAt, from } = input;
   const student = [printed.title, printed.studentName].filter(Boolean).join(' ');
   const { courseName, instituteName, institutePlace, certificateNumber, issue, verifyUrl } = printed;
   const greeting = `Dear ${student},`;
@@ -29,7 +28,6 @@ export function certificateMail(input: CertificateMailInput): Mail {
   const verification = verifyUrl && html`<p>${check}<br /><a href="${verifyUrl}">${verifyUrl}</a></p>`;
   const text = [greeting, message, verifyUrl && `${check}\n${verifyUrl}`, sender.join('\n')];
   return {
-    to,
     subject: `Your certificate for ${courseName} from ${instituteName}`,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
     html: [html`<p>${greeting}</p>`, html`<p>${message}</p>`, verification, html`<p>${sender.join(', ')}</p>`].join(''),

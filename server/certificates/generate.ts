@@ -1,16 +1,17 @@
 import type { CertificatePaper } from './drawing/certificatePdf.ts';
 import { done, type EffectHandler } from '#server/protocol/calls/handler.ts';
-import { OutOfDate } from '#server/config/errors.ts';
+import { OutOfDate, Refusal } from '#server/config/errors.ts';
 import { refuseErased } from '#server/people/erasures.ts';
+import { isLocalAddress } from '#server/config/loopback.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { drawInThread } from '#server/access/drawInThread.ts';
 import { signingAt } from './signing/refuse.ts';
-import { saysTheSame } from './drawing/fields.ts';
+import { saysTheSame, unprintableWords } from './drawing/fields.ts';
 import type { PrintedWords } from './drawing/printed.ts';
-import { drawKey, type DrawnIssue, keepIssue, newestIssue, printedBy, wordsIn } from './issues.ts';
-import { loadCertificate, lockCertificate, requireActive, wordsOf } from './load.ts';
+import { drawIssueKey, type DrawnIssue, keepIssue, newestIssue, printedBy, wordsIn } from './issues.ts';
+import { loadCertificate, lockCertificate, requireActive, wordsToPrint } from './load.ts';
 
 interface Outcome {
   words: PrintedWords;
@@ -42,13 +43,15 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
     requireActive(certificate);
     await refuseErased(kysely, 'student', certificate.student_id);
     const settings = await readSettings(kysely, config);
-    const words = wordsOf(certificate, settings);
+    const words = wordsToPrint(certificate, settings);
     const issue = await newestIssue(kysely, body.CertificateId);
     const newest = issue?.no ?? 0;
     if (issue && saysTheSame(wordsIn(issue), words)) return { words, newest, drawn: undefined };
+    const letters = unprintableWords(words, issue && wordsIn(issue));
+    if (letters) throw new Refusal(letters);
     const pair = await signer();
     const signing = pair && signingAt(pair, now);
-    const [no, key] = [newest + 1, drawKey()];
+    const [no, key] = [newest + 1, drawIssueKey()];
     const look = await readLook(kysely, settings);
     const printed = printedBy(words, { no, key, day: today }, config);
     const pdf = await drawInThread(services, context, 'paper', {
@@ -57,17 +60,18 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
       look,
       signing,
     } satisfies CertificatePaper);
-    return { words, newest, drawn: { no, key, words, pdf, signedWith: pair?.certificate } };
+    const isLocal = config.extensions.includes('verify') && isLocalAddress(config.publicUrl);
+    return { words, newest, drawn: { no, key, words, pdf, signedWith: pair?.certificate, isLocal } };
   },
   async record(trx, context, { words, newest, drawn }, { config }) {
     const { CertificateId } = context.body;
     requireActive(await lockCertificate(trx, CertificateId));
     const certificate = await loadCertificate(trx, CertificateId);
     await refuseErased(trx, 'student', certificate.student_id);
-    const now = wordsOf(certificate, await readSettings(trx, config));
+    const now = wordsToPrint(certificate, await readSettings(trx, config));
     const issue = await newestIssue(trx, CertificateId);
     if ((issue?.no ?? 0) !== newest || !saysTheSame(words, now)) throw new OutOfDate();
     if (drawn) await keepIssue(trx, CertificateId, drawn, signedIn(context).id, context.timestamp);
-    return done();
+    return drawn?.isLocal ? done({ LOCAL_ADDRESS: 1 as const }) : done();
   },
 };

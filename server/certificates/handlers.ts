@@ -1,13 +1,14 @@
 import { checkCertificateUpdate } from '#domain/certificates/certificate.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { exceptKept } from '#domain/words/problem.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { texts } from '#contract/texts.ts';
 import { Refusal } from '#server/config/errors.ts';
+import { refuseErased } from '#server/people/erasures.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';
-import { issueHandlers } from './issueHandlers.ts';
 import { loadCertificate, lockCertificate, requireActive } from './load.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
@@ -21,7 +22,6 @@ export const certificateHandlers: Handlers<
   | 'UpdateCertificate'
   | 'GenerateCertificate'
   | 'SendCertificateMail'
-  | keyof typeof issueHandlers
 > = {
   GetCertificateList: certificateList,
 
@@ -33,9 +33,10 @@ export const certificateHandlers: Handlers<
   AddCertificate: {
     kind: 'write',
     affects: addsOne('certificates', 'OUT_ID'),
-    async write(trx, context) {
-      const OUT_ID = await issueCertificate(trx, context.body, signedIn(context), context.today, context.timestamp);
-      return done({ OUT_ID, DATE_MODIFIED: context.timestamp });
+    async write(trx, context, { config }) {
+      const { body, today, timestamp } = context;
+      const OUT_ID = await issueCertificate(trx, body, signedIn(context), today, timestamp, config);
+      return done({ OUT_ID, DATE_MODIFIED: timestamp });
     },
   },
 
@@ -44,6 +45,7 @@ export const certificateHandlers: Handlers<
     affects: changesOne('certificates', 'CertificateId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockCertificate(trx, body.CertificateId);
+      await refuseErased(trx, 'student', before.student_id);
       await refuseNewer(
         trx,
         'certificates',
@@ -57,7 +59,7 @@ export const certificateHandlers: Handlers<
         location: body.Location ?? before.location,
       };
       requireActive(before);
-      refuseProblems(checkCertificateUpdate(changed, today));
+      refuseProblems(exceptKept(checkCertificateUpdate(changed, today), changed, before));
       // The file is that of the newest issue, and what was handed out never changes (W26, W47).
       if (body.FileId !== 0 && body.FileId !== before.file_id) throw new Refusal(texts.certificates.otherFile);
       if (body.Status) throw new Refusal(texts.certificates.useRevoke);
@@ -74,7 +76,6 @@ export const certificateHandlers: Handlers<
     },
   },
 
-  ...issueHandlers,
   GenerateCertificate: generateCertificate,
   SendCertificateMail: sendCertificateMail,
 };

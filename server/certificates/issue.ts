@@ -7,6 +7,10 @@ import { yearOf } from '#domain/words/dates.ts';
 import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { Transaction } from '../db/connection.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
+import { readSettings } from '#server/institute/read.ts';
+import { unprintableWords } from './drawing/fields.ts';
+import { loadCertificate, wordsToPrint } from './load.ts';
+import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 
@@ -29,11 +33,13 @@ export async function issueCertificate(
   user: SessionUser,
   today: string,
   timestamp: string,
+  config: Config,
 ): Promise<number> {
   const enrolment = await lockEnrolment(trx, body.StudentCourseId);
   const existing = await activeOf(trx, body.StudentCourseId);
   if (existing) throw new Refusal(texts.certificates.exists, { OUT_ID: existing.id });
   if (enrolment.status !== enrolmentStatus.completed) throw new Refusal(texts.certificates.notCompleted);
+  if (enrolment.completed_before === 1) throw new Refusal(texts.certificates.completedBefore);
   const certificate = {
     name: body.Name ?? '',
     verificationCode: body.VerificationCode ?? '',
@@ -68,6 +74,9 @@ export async function issueCertificate(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // What is there from before may be of letters that nobody could type today (W62).
+  const letters = unprintableWords(wordsToPrint(await loadCertificate(trx, id), await readSettings(trx, config)));
+  if (letters) throw new Refusal(letters);
   return id;
 }
 

@@ -4,7 +4,9 @@ import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { changesOne, lockingFirst } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { exceptKept } from '#domain/words/problem.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
+import { refuseErased, refuseFreeReason } from '#server/people/erasures.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
@@ -31,6 +33,7 @@ export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'Restor
       async write(trx, { body, timestamp }) {
         requireReason(body.Reason);
         const certificate = await lockCertificate(trx, body.CertificateId);
+        await refuseFreeReason(trx, certificate.student_id, body.Reason);
         requireActive(certificate);
         return done({ DATE_MODIFIED: await revoke(trx, certificate, timestamp) });
       },
@@ -42,6 +45,7 @@ export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'Restor
       async write(trx, { body, timestamp }) {
         requireReason(body.Reason);
         const certificate = await lockCertificate(trx, body.CertificateId);
+        await refuseErased(trx, 'student', certificate.student_id);
         if (certificate.status === certificateStatus.active) throw new Refusal(texts.certificates.notRevoked);
         const enrolment = await lockEnrolment(trx, certificate.enrolment_id);
         if (enrolment.status !== enrolmentStatus.completed) throw new Refusal(texts.certificates.notCompleted);
@@ -58,11 +62,12 @@ export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'Restor
       async write(trx, { body, timestamp }) {
         requireReason(body.Reason);
         const before = await lockCertificate(trx, body.CertificateId);
+        await refuseErased(trx, 'student', before.student_id);
         const current = async () => (await certificateDetail(trx, before.id))[0];
         await refuseNewer(trx, 'certificates', before, body.Seen, current);
         requireActive(before);
         const columns = { grade: body.Grade ?? before.grade, remarks: body.Remarks ?? before.remarks };
-        refuseProblems(checkCertificateCorrection(columns));
+        refuseProblems(exceptKept(checkCertificateCorrection(columns), columns, before));
         return done({ DATE_MODIFIED: await changeRow(trx, 'certificates', before, columns, timestamp) });
       },
     },

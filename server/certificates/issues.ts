@@ -8,7 +8,7 @@ import { keepPublicHalf } from './signing/signer.ts';
 import { type PrintedCertificate, type PrintedWords, unsaidBefore } from './drawing/printed.ts';
 
 /** A key of 128 random bits (W14): no restored backup draws one again. */
-export const drawKey = (): string => randomBytes(16).toString('base64url');
+export const drawIssueKey = (): string => randomBytes(16).toString('base64url');
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -56,6 +56,8 @@ export interface DrawnIssue {
   pdf: Uint8Array;
   /** Undefined where it is not signed. */
   signedWith: X509Certificate | undefined;
+  /** Whether its QR code leads to this machine's own address (W14). */
+  isLocal: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface DrawnIssue {
 export async function keepIssue(
   trx: Transaction,
   certificateId: number,
-  { no, key, words, pdf, signedWith }: DrawnIssue,
+  { no, key, words, pdf, signedWith, isLocal }: DrawnIssue,
   drawnBy: number,
   drawnAt: string,
 ): Promise<number> {
@@ -89,6 +91,7 @@ export async function keepIssue(
       drawn_by: drawnBy,
       mailed_at: null,
       superseded_at: null,
+      local_address: Number(isLocal),
       signed_by: signedWith ? await keepPublicHalf(trx, signedWith, drawnAt) : null,
     })
     .execute();
@@ -104,9 +107,17 @@ export async function keepIssue(
  * Enters a mail at the issue that it carried, and at the certificate: where another issue was drawn meanwhile, its newest one is
  * not mailed yet (W47).
  */
-export async function enterMail(trx: Transaction, certificateId: number, fileId: number, mailedAt: string) {
+export async function enterMail(
+  trx: Transaction,
+  certificateId: number,
+  { fileId, mailedAt, isKept }: { fileId: number; mailedAt: string; isKept: boolean },
+) {
   const mailed = { mailed_at: mailedAt };
-  await trx.updateTable('certificate_issues').set(mailed).where('file_id', '=', fileId).execute();
+  await trx
+    .updateTable('certificate_issues')
+    .set({ ...mailed, mail_kept: Number(isKept) })
+    .where('file_id', '=', fileId)
+    .execute();
   await trx
     .updateTable('certificates')
     .set(mailed)

@@ -24,7 +24,7 @@ export async function loadCertificate(db: Connection, id: number) {
 
 export type LoadedCertificate = Awaited<ReturnType<typeof loadCertificate>>;
 
-/** Locks a certificate's own row. */
+/** Locks a certificate's own row; `student_id` is whose it is. */
 export async function lockCertificate(trx: Transaction, id: number) {
   const certificate = await trx
     .selectFrom('certificates')
@@ -33,7 +33,12 @@ export async function lockCertificate(trx: Transaction, id: number) {
     .$call(lockRow(trx))
     .executeTakeFirst();
   if (!certificate) throw new Refusal(texts.certificates.notFound);
-  return certificate;
+  const holder = await trx
+    .selectFrom('enrolments')
+    .select('student_id')
+    .where('id', '=', certificate.enrolment_id)
+    .executeTakeFirstOrThrow();
+  return { ...certificate, ...holder };
 }
 
 /** A certificate that is not Active is neither changed, drawn nor mailed (W26). */
@@ -42,7 +47,7 @@ export function requireActive({ status }: { status: number }): void {
 }
 
 /** What a certificate would say today. */
-export function wordsOf(certificate: LoadedCertificate, settings: Settings): PrintedWords {
+export function wordsToPrint(certificate: LoadedCertificate, settings: Settings): PrintedWords {
   const [first, second] = settings.signatories;
   return {
     instituteName: settings.instituteName,

@@ -32,6 +32,11 @@ const certificates = (db: Connection) =>
     ])
     .select(['certificates.start_date as COURSE_START_DATE', 'certificates.end_date as COURSE_END_DATE'])
     .select(['certificates.location as LOCATION', 'mailed_at as MAILED_AT'])
+    .select(
+      sql<number>`coalesce((select mail_kept from certificate_issues as issue where issue.file_id = certificates.file_id), 0)`.as(
+        'MAIL_KEPT',
+      ),
+    )
     .select(['certificates.date_created as DATE_CREATED', 'certificates.date_modified as DATE_MODIFIED']);
 
 const ofEnrolment = among('enrolments', 'certificates.enrolment_id');

@@ -4,20 +4,15 @@ import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OutOfDate, Refusal } from '#server/config/errors.ts';
 import { readFileBytes } from '../files/store.ts';
-import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { certificateMail } from './certificateMail.ts';
-import { mailTries } from '#server/access/mailTries.ts';
-import { withLogo } from '#server/institute/withLogo.ts';
-import { readLogo } from '#server/institute/logo.ts';
-import { readSettings } from '#server/institute/read.ts';
-import { refuseErased } from '#server/people/erasures.ts';
+import { isMailed, keptMark, type MailEnd, mailPerson, readRecipients } from '#server/people/mailPerson.ts';
 import { enterMail, paperOf } from './issues.ts';
 import { loadCertificate, lockCertificate, requireActive } from './load.ts';
 
 interface Sent {
   /** The file that the mail carried. */
   fileId: number;
-  took: 'sent' | 'maybe';
+  took: MailEnd;
 }
 
 /** What is mailed must be the newest issue of an active certificate; waits for whoever revokes it or keeps another issue. */
@@ -37,13 +32,14 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
   kind: 'effect',
   affects: {
     changes: (_trx, { body }, sent) =>
-      sent?.took === 'sent' ? [{ entity: 'certificates', id: body.CertificateId }] : [],
+      isMailed(sent?.took) ? [{ entity: 'certificates', id: body.CertificateId }] : [],
     adds: () => [],
   },
-  async perform({ db, config, mailer, limits, log }, context, mayHappen) {
+  async perform(services, context, mayHappen) {
+    const { db, config } = services;
     const certificate = await loadCertificate(db.kysely, context.body.CertificateId);
     requireActive(certificate);
-    await refuseErased(db.kysely, 'student', certificate.student_id);
+    const to = await readRecipients(db.kysely, certificate.student_id, 'owed', context.today);
     const { file_id: fileId } = certificate;
     if (fileId === null) throw new Refusal(texts.certificates.noFile);
     const pdf = await readFileBytes(db.kysely, fileId);
@@ -53,7 +49,6 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
       .where('file_id', '=', fileId)
       .executeTakeFirstOrThrow();
     const mail = certificateMail({
-      to: certificate.email,
       printed: paperOf(issue, config),
       pdf: Buffer.from(pdf),
       certificateId: certificate.id,
@@ -61,30 +56,24 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
       drawnAt: issue.drawn_at,
       from: config.mailFrom,
     });
-    const { logoFileId } = await readSettings(db.kysely, config);
-    const logo = await readLogo(db.kysely, logoFileId);
-    const lastCheck = () =>
-      inTransaction(db.kysely, async (trx) => {
-        await requireNewest(trx, certificate.id, fileId);
-        await mayHappen(trx, { fileId, took: 'maybe' });
-      });
-    const tries = mailTries(context, { studentId: certificate.student_id });
-    await limits.take(db.kysely, ...tries);
-    try {
-      await mailer.send(withLogo(mail, logo), lastCheck);
-      return { fileId, took: 'sent' };
-    } catch (error) {
-      const maybe = error instanceof MailMayBeSent;
-      if (!maybe) await limits.giveBack(db.kysely, ...tries);
-      if (error instanceof MailWithheld) throw error.cause;
-      log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');
-      if (maybe) return { fileId, took: 'maybe' };
-      throw new Refusal(texts.certificates.sendFailed);
-    }
+    const took = await mailPerson(services, context, {
+      mail,
+      to,
+      limit: 'paperTo',
+      lastCheck: () =>
+        inTransaction(db.kysely, async (trx) => {
+          await requireNewest(trx, certificate.id, fileId);
+          await mayHappen(trx, { fileId, took: 'maybe' });
+        }),
+      what: 'a certificate',
+      about: { certificateId: certificate.id },
+    });
+    if (took === 'refused') throw new Refusal(texts.certificates.sendFailed);
+    return { fileId, took };
   },
   async record(trx, { body, timestamp }, { fileId, took }) {
     if (took === 'maybe') return refused(texts.certificates.mayBeSent, { MAY_BE_SENT: 1 });
-    await enterMail(trx, body.CertificateId, fileId, timestamp);
-    return done();
+    await enterMail(trx, body.CertificateId, { fileId, mailedAt: timestamp, isKept: took === 'kept' });
+    return done(keptMark(took));
   },
 };

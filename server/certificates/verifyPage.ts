@@ -6,7 +6,7 @@ import { band, languageLinks, pageOf, signs, type Verdict, whose } from '#server
 import type { Settings } from '#server/institute/read.ts';
 import type { Language } from '#domain/words/languages.ts';
 import { printedFields } from '#domain/certificates/printedFields.ts';
-import { fieldWords } from './drawing/fields.ts';
+import { printedWords } from './drawing/fields.ts';
 import type { FileCheck, FileKind } from './fileCheckScript.ts';
 import type { VerifiedIssue } from './verify.ts';
 import { verifyTexts } from './verifyTexts.ts';
@@ -52,7 +52,7 @@ function fileVerdicts({ standing, printed }: VerifiedIssue, language: Language):
 
 /** Every printed field in the certificate's order, in the very words of the paper; marked where the valid issue differs. */
 function fieldList({ printed, standing }: VerifiedIssue, language: Language): string {
-  const words = fieldWords(printed);
+  const words = printedWords(printed);
   const differing = new Set(standing.state === 'REPLACED' ? standing.differing : []);
   const rows = printedFields
     .filter((field) => words[field] !== '')

@@ -23,3 +23,5 @@ function openChannel<Message>(name: string): Channel<Message> {
 export const databaseWaits = openChannel<number>('database-wait');
 /** What went into the security log. */
 export const securityEvents = openChannel<SecurityEvent>('security-event');
+/** The name of a job of the upkeep that failed. */
+export const upkeepFailures = openChannel<string>('upkeep-failure');

@@ -4,6 +4,9 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
+/** Whether only this machine can open an address: the QR codes of certificates would lead nowhere (W14). */
+export const isLocalAddress = (url: string): boolean => isLoopback(new URL(url).hostname);
+
 /** Whether a host of a URL is this machine by its own name: what goes there leaves it on no wire. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -5,7 +5,7 @@ export const programs = {
   backup: 'operate/commands/backup.ts',
   drawingWorker: 'app/drawingWorker.ts',
   export: 'operate/commands/export.ts',
-  importReader: 'admission/import/readerProcess.ts',
+  importReader: 'import/readerProcess.ts',
   pdfWorker: 'files/pdfWorker.ts',
   quickCheck: 'db/quickCheckProcess.ts',
   wipe: 'db/wipeProcess.ts',

@@ -39,7 +39,7 @@ const fileFailures: Record<string, string> = {
 };
 
 /** One line about why a program failed; undefined where that is a fault of ours. */
-export function explain(error: unknown): string | undefined {
+export function explainFailure(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   const { message, path, code = silent.test(message) ? 'ETIMEDOUT' : '' } = error as NodeJS.ErrnoException;
   if (untrusted.test(code)) return `DATABASE_URL: the database's certificate cannot be trusted (${code}). ${howTls}`;
@@ -51,7 +51,7 @@ export function explain(error: unknown): string | undefined {
 
 /** Why each host of an address failed, each reason once; undefined where one is a fault of ours. */
 function explainAll(errors: readonly unknown[]): string | undefined {
-  const lines = errors.map(explain);
+  const lines = errors.map(explainFailure);
   return lines.includes(undefined) ? undefined : [...new Set(lines)].join(' ');
 }
 
@@ -64,7 +64,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const line = explain(error);
+    const line = explainFailure(error);
     if (line === undefined) throw error;
     process.stderr.write(`${line}\n`);
     process.exit(1);

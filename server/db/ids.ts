@@ -27,3 +27,7 @@ export const isAmong = (db: Connection, column: Expression<number>, ids: string)
   dialectOf(db) === 'postgres'
     ? sql<SqlBool>`${column} = any(cast(${ids} as bigint[]))`
     : sql<SqlBool>`${column} in (select value from json_each(${ids}))`;
+
+/** Whether a column, by its name, holds one of these ids, of which there may be none. */
+export const isOneOf = (db: Connection, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  isAmong(db, sql.ref<number>(column), idsAsText(db, ids));

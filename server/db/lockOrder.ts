@@ -1,3 +1,4 @@
+import { plainTables } from '#domain/plainResources.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -31,8 +32,8 @@ export const lockOrder = [
   'files',
   'day_book',
   'closings',
-  'message_templates',
-  'message templates',
+  ...plainTables,
+  'plain records',
   'notice version',
   'profiles',
   'users',

@@ -1,5 +1,5 @@
 import { type RowName, rowName } from '#contract/names.ts';
-import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
+import { type FieldOfKind, type PersonField, personFields } from '#domain/people/person.ts';
 
 /** The column that keeps a field of a person: edu_inst_name, and parent_income_paise for a sum. */
 export type PersonColumn<F extends PersonField> =
@@ -7,8 +7,3 @@ export type PersonColumn<F extends PersonField> =
 
 export const personColumn = <F extends PersonField>(field: F): PersonColumn<F> =>
   `${rowName(field).toLowerCase()}${personFields[field].kind === 'rupees' ? '_paise' : ''}` as PersonColumn<F>;
-
-/** A person's columns in the activity log. */
-export const loggedPersonColumns = personFieldNames
-  .filter((field) => !personFields[field].sensitive)
-  .map((field) => personColumn(field));

@@ -1,75 +1,124 @@
-import type { Database, PersonKind } from './tables.ts';
-
-/** What is to be known of a table by whoever copies, exports or erases. */
-interface TableFacts {
-  /** The primary key. */
-  key: readonly string[];
-  /**
-   * What it keeps of a person (a student or an applicant, W53): rows that are the person's own, copies of what such a row says, or
-   * nothing.
-   */
-  person: 'record' | 'copy' | 'none';
-  /** Whether the export of everything has it (W60). Secrets and what only a running server needs are in none. */
-  exported: boolean;
-}
+import { activity } from './tables/activity.ts';
+import { alike } from './tables/alike.ts';
+import { applicantMails } from './tables/applicantMails.ts';
+import { applicationCounters } from './tables/applicationCounters.ts';
+import { attendance } from './tables/attendance.ts';
+import { backups } from './tables/backups.ts';
+import { batches } from './tables/batches.ts';
+import { certificateCounters } from './tables/certificateCounters.ts';
+import { certificateIssues } from './tables/certificateIssues.ts';
+import { certificates } from './tables/certificates.ts';
+import { classPeriods } from './tables/classPeriods.ts';
+import { closingLinks } from './tables/closingLinks.ts';
+import { closings } from './tables/closings.ts';
+import { consents } from './tables/consents.ts';
+import { courses } from './tables/courses.ts';
+import { dayBook } from './tables/dayBook.ts';
+import { doneWrites } from './tables/doneWrites.ts';
+import { drawerEntries } from './tables/drawerEntries.ts';
+import { enrolments } from './tables/enrolments.ts';
+import { erasures } from './tables/erasures.ts';
+import { exports } from './tables/exports.ts';
+import { files } from './tables/files.ts';
+import { holidays } from './tables/holidays.ts';
+import { importRows } from './tables/importRows.ts';
+import { imports } from './tables/imports.ts';
+import { instalments } from './tables/instalments.ts';
+import { institutes } from './tables/institutes.ts';
+import { keptPeople } from './tables/keptPeople.ts';
+import { leftOutReceipts } from './tables/leftOutReceipts.ts';
+import { lookupTexts } from './tables/lookupTexts.ts';
+import { messages } from './tables/messages.ts';
+import { messageTemplates } from './tables/messageTemplates.ts';
+import { nameFolds } from './tables/nameFolds.ts';
+import { notices } from './tables/notices.ts';
+import { notSame } from './tables/notSame.ts';
+import { paperBudget } from './tables/paperBudget.ts';
+import { payments } from './tables/payments.ts';
+import { processes } from './tables/processes.ts';
+import { profiles } from './tables/profiles.ts';
+import { receiptCounters } from './tables/receiptCounters.ts';
+import { receipts } from './tables/receipts.ts';
+import { recoveryCodes } from './tables/recoveryCodes.ts';
+import { registrationPapers } from './tables/registrationPapers.ts';
+import { registrations } from './tables/registrations.ts';
+import { secondFactors } from './tables/secondFactors.ts';
+import { secrets } from './tables/secrets.ts';
+import { securityEvents } from './tables/securityEvents.ts';
+import { sessions } from './tables/sessions.ts';
+import { settings } from './tables/settings.ts';
+import { signingCertificates } from './tables/signingCertificates.ts';
+import { stays } from './tables/stays.ts';
+import { studentNotes } from './tables/studentNotes.ts';
+import { students } from './tables/students.ts';
+import { tallies } from './tables/tallies.ts';
+import { tries } from './tables/tries.ts';
+import { users } from './tables/users.ts';
+import { waitingUploads } from './tables/waitingUploads.ts';
+import type { AnyTable } from './tables/table.ts';
 
 /** All tables, each after those that it refers to. */
 export const tables = {
-  users: { key: ['id'], person: 'none', exported: true },
-  profiles: { key: ['id'], person: 'none', exported: true },
-  second_factors: { key: ['user_id'], person: 'none', exported: false },
-  recovery_codes: { key: ['user_id', 'code_hash'], person: 'none', exported: false },
-  sessions: { key: ['token_hash'], person: 'none', exported: false },
-  done_writes: { key: ['user_id', 'call', 'ref_key', 'body_hash'], person: 'copy', exported: false },
-  processes: { key: ['id'], person: 'none', exported: false },
-  files: { key: ['id'], person: 'record', exported: true },
-  waiting_uploads: { key: ['file_id'], person: 'none', exported: false },
-  settings: { key: ['id'], person: 'none', exported: true },
-  holidays: { key: ['id'], person: 'none', exported: true },
-  lookup_texts: { key: ['table_id', 'text_id'], person: 'none', exported: true },
-  institutes: { key: ['id'], person: 'none', exported: true },
-  courses: { key: ['id'], person: 'none', exported: true },
-  registrations: { key: ['id'], person: 'record', exported: true },
-  application_counters: { key: ['year'], person: 'none', exported: true },
-  applicant_mails: { key: ['id'], person: 'copy', exported: false },
-  registration_papers: { key: ['registration_id'], person: 'record', exported: false },
-  paper_budget: { key: ['network'], person: 'none', exported: false },
-  students: { key: ['id'], person: 'record', exported: true },
-  student_notes: { key: ['id'], person: 'record', exported: true },
-  notices: { key: ['id'], person: 'none', exported: true },
-  consents: { key: ['id'], person: 'record', exported: true },
-  erasures: { key: ['kind', 'record_id', 'date_created'], person: 'none', exported: true },
-  kept_people: { key: ['kind', 'record_id'], person: 'record', exported: true },
-  not_same: { key: ['first_id', 'second_id'], person: 'record', exported: true },
-  payments: { key: ['id'], person: 'record', exported: true },
-  batches: { key: ['id'], person: 'none', exported: true },
-  class_periods: { key: ['id'], person: 'none', exported: true },
-  enrolments: { key: ['id'], person: 'record', exported: true },
-  instalments: { key: ['enrolment_id', 'no'], person: 'record', exported: true },
-  receipts: { key: ['payment_id'], person: 'copy', exported: true },
-  receipt_counters: { key: ['letter', 'year'], person: 'none', exported: true },
-  day_book: { key: ['id'], person: 'none', exported: false },
-  left_out_receipts: { key: ['letter', 'year', 'first'], person: 'none', exported: true },
-  closings: { key: ['id'], person: 'none', exported: true },
-  attendance: { key: ['id'], person: 'record', exported: true },
-  certificates: { key: ['id'], person: 'record', exported: true },
-  signing_certificates: { key: ['fingerprint'], person: 'none', exported: true },
-  certificate_issues: { key: ['certificate_id', 'no'], person: 'copy', exported: true },
-  certificate_counters: { key: ['course_code', 'year'], person: 'none', exported: true },
-  activity: { key: ['id'], person: 'copy', exported: true },
-  tries: { key: ['key'], person: 'none', exported: false },
-  secrets: { key: ['name'], person: 'none', exported: false },
-  security_events: { key: ['id'], person: 'none', exported: true },
-  backups: { key: ['id'], person: 'none', exported: true },
-  imports: { key: ['id'], person: 'none', exported: true },
-  import_rows: { key: ['id'], person: 'copy', exported: false },
-  message_templates: { key: ['id'], person: 'none', exported: true },
-  messages: { key: ['id'], person: 'record', exported: true },
-  exports: { key: ['id'], person: 'none', exported: false },
-  tallies: { key: ['id'], person: 'none', exported: false },
-} as const satisfies Record<keyof Database, TableFacts>;
+  users,
+  profiles,
+  second_factors: secondFactors,
+  recovery_codes: recoveryCodes,
+  sessions,
+  done_writes: doneWrites,
+  processes,
+  name_folds: nameFolds,
+  files,
+  waiting_uploads: waitingUploads,
+  settings,
+  holidays,
+  lookup_texts: lookupTexts,
+  institutes,
+  courses,
+  registrations,
+  application_counters: applicationCounters,
+  applicant_mails: applicantMails,
+  registration_papers: registrationPapers,
+  paper_budget: paperBudget,
+  students,
+  student_notes: studentNotes,
+  notices,
+  consents,
+  erasures,
+  kept_people: keptPeople,
+  not_same: notSame,
+  alike,
+  payments,
+  batches,
+  class_periods: classPeriods,
+  enrolments,
+  stays,
+  instalments,
+  receipts,
+  receipt_counters: receiptCounters,
+  day_book: dayBook,
+  left_out_receipts: leftOutReceipts,
+  closings,
+  closing_links: closingLinks,
+  drawer_entries: drawerEntries,
+  attendance,
+  certificates,
+  signing_certificates: signingCertificates,
+  certificate_issues: certificateIssues,
+  certificate_counters: certificateCounters,
+  activity,
+  tries,
+  secrets,
+  security_events: securityEvents,
+  backups,
+  imports,
+  import_rows: importRows,
+  message_templates: messageTemplates,
+  messages,
+  exports,
+  tallies,
+} as const satisfies Record<string, AnyTable>;
 
-export type TableName = keyof Database;
+export type TableName = keyof typeof tables;
 
 /** A table that the export of everything has. */
 export type ExportedTable = {
@@ -78,9 +127,12 @@ export type ExportedTable = {
 
 /** Where the record of a student or an applicant is. */
 export const recordTable = { student: 'students', registration: 'registrations' } as const satisfies Record<
-  PersonKind,
+  string,
   TableName
 >;
+
+/** A student or an applicant who is none yet. */
+export type PersonKind = keyof typeof recordTable;
 
 /** A table that keeps something of a person. */
 export type PersonTable = {

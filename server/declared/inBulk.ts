@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/dialect.ts';
-import { searched } from './lists.ts';
+import { searchedColumns } from './lists.ts';
 import { fillSearchIndexes } from '#server/lists/derived/searchIndex.ts';
 import type { Transaction } from '#server/db/connection.ts';
 
@@ -54,5 +54,5 @@ export async function inBulk(trx: Transaction, work: () => Promise<void>): Promi
   for (const { drop } of rows) await sql.raw(drop).execute(trx);
   await work();
   for (const { create } of rows) await sql.raw(create).execute(trx);
-  await fillSearchIndexes(trx, searched);
+  await fillSearchIndexes(trx, searchedColumns);
 }

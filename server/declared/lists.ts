@@ -16,13 +16,14 @@ import {
   type CaseInsensitive,
 } from '#server/lists/list.ts';
 import { readCounts } from '#server/lists/tallies.ts';
+import { drawerList } from '#server/money/drawer/list.ts';
 import { messageList } from '#server/messages/list.ts';
 import { paymentList } from '#server/money/payments/list.ts';
 import { registrationList } from '#server/people/registrations/rows.ts';
 import { studentList } from '#server/people/students/list.ts';
 import { copiesOf, type Copy } from '#server/lists/derived/copies.ts';
 import type { FigureSql } from '#server/lists/derived/figures.ts';
-import type { Searched } from '#server/lists/derived/searchIndex.ts';
+import type { SearchedColumns } from '#server/lists/derived/searchIndex.ts';
 
 // What the database keeps for lists, as their declarations want it.
 
@@ -39,6 +40,7 @@ const lists = [
   attendanceList,
   certificateList,
   messageList,
+  drawerList,
 ];
 
 type Lists = (typeof lists)[number];
@@ -85,7 +87,7 @@ export const figuresOf = (kind: DialectKind): FigureSql[] => [
 export const copies: readonly Copy[] = declaredLists.flatMap(copiesOf);
 
 /** Of each table the columns in the index of trigrams, by the text that is searched. */
-export const searched: Searched = Object.fromEntries(
+export const searchedColumns: SearchedColumns = Object.fromEntries(
   declaredLists.flatMap(({ table, trigrams }) =>
     trigrams
       ? [[table, Object.fromEntries(trigrams.map((column) => [columnOf(column), caseInsensitiveSql(column)]))]]

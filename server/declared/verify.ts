@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { never } from '#domain/classes/classDays.ts';
+import { neverEnds } from '#domain/classes/classDays.ts';
+import { countWrongStays } from '#server/classes/batches/stays.ts';
 import { countMisplaced } from '#server/classes/calendar/allPeriods.ts';
 import { movesUnder } from '#server/classes/calendar/classPeriods.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -7,6 +8,7 @@ import { dialectOf } from '#server/db/dialect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { verifyLedger } from '#server/money/ledger/verify.ts';
 import { consentsKept } from '#server/people/consents/kept.ts';
+import { alikeTruth } from '#server/lists/derived/alike.ts';
 import { copied } from '#server/lists/derived/copies.ts';
 import { attendedDays } from '#server/lists/derived/daysAttended.ts';
 import { copies, figuresOf } from './lists.ts';
@@ -38,8 +40,10 @@ export async function verifyDerived(db: Connection): Promise<Difference[]> {
   }
   const misplaced = await countMisplaced(db);
   if (misplaced > 0) found.push({ what: 'enrolments.class_period_id', differ: misplaced });
+  const strayed = await countWrongStays(db);
+  if (strayed > 0) found.push({ what: 'stays', differ: strayed });
   // Today decides nothing here.
-  const moved = await movesUnder(db, await readCalendar(db, never));
+  const moved = await movesUnder(db, await readCalendar(db, neverEnds));
   if (moved.length > 0) found.push({ what: 'class_periods', differ: moved.length });
   const keys = 'list, status, course_id, mode, day';
   for (const figure of figuresOf(dialectOf(db))) {
@@ -51,6 +55,12 @@ export async function verifyDerived(db: Connection): Promise<Difference[]> {
       `(select 1 from (${both}) as figures group by ${keys} having sum(row_count) <> 0 or sum(amount) <> 0) as differing`,
     );
   }
+  const alike = 'mobile, name_fold, birth_date';
+  await note(
+    'alike',
+    `(select 1 from (select * from alike union all select ${alike}, -students, -newest from (${alikeTruth}) as recounted) as counted
+      group by ${alike} having sum(students) <> 0 or sum(newest) <> 0) as differing`,
+  );
   for (const [what, differ] of await verifyLedger(db)) found.push({ what, differ });
   return found;
 }

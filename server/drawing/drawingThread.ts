@@ -12,7 +12,7 @@ const askAgainS = 5;
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 /** What the thread is sent: a paper of a subject, which the program of the thread knows. */
-export interface Paper {
+export interface PaperToDraw {
   paper: string;
 }
 
@@ -23,7 +23,7 @@ export type Drawn = { pdf: Uint8Array } | { error: unknown };
 export class DrawnTooLong extends Error {}
 
 interface Task {
-  toDraw: Paper;
+  toDraw: PaperToDraw;
   resolve(pdf: Buffer): void;
   reject(error: unknown): void;
 }
@@ -37,7 +37,7 @@ export class DrawingThread {
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param program answers each `Paper` that it is sent by a `Drawn` */
+  /** @param program answers each `PaperToDraw` that it is sent by a `Drawn` */
   constructor(program: URL) {
     this.#program = program;
   }
@@ -46,7 +46,7 @@ export class DrawingThread {
    * The PDF of a paper. Rejects where it cannot be drawn, or the thread dies of it; with DrawnTooLong
    * where it takes too long, and with TooManyTries where too many of the person's wait.
    */
-  draw<Given extends Paper>(person: number, toDraw: Given): Promise<Buffer> {
+  draw<Given extends PaperToDraw>(person: number, toDraw: Given): Promise<Buffer> {
     if (this.#waiting.of(person) >= waitingOfOne) return Promise.reject(new TooManyTries(askAgainS));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     this.#waiting.add(person, { toDraw, resolve, reject });

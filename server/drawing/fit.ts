@@ -16,7 +16,7 @@ export interface Fitted {
 }
 
 /** Width of a text in points at size 1. */
-export type Measure = (text: string) => number;
+export type WidthOf = (text: string) => number;
 
 interface Piece {
   text: string;
@@ -29,7 +29,7 @@ interface Piece {
  * Makes a text fit a box: shrinks it to the smallest size wished for, then takes another line, at last shrinks further.
  * Nothing is ever cut off and no line is wider than the box.
  */
-export function fitText(text: string, box: Box, measure: Measure): Fitted {
+export function fitText(text: string, box: Box, measure: WidthOf): Fitted {
   let best: Fitted = { size: 0, lines: [] };
   for (let count = 1; count <= box.maxLines; count++) {
     const lines = balancedLines(text, count, box, measure);
@@ -42,7 +42,7 @@ export function fitText(text: string, box: Box, measure: Measure): Fitted {
 }
 
 /** At most `count` lines, the longest as short as can be. */
-function balancedLines(text: string, count: number, box: Box, measure: Measure): string[] {
+function balancedLines(text: string, count: number, box: Box, measure: WidthOf): string[] {
   if (count === 1) return [text];
   const space = measure(' ');
   const pieces = toPieces(text, box.width / box.minSize, measure);
@@ -57,7 +57,7 @@ function balancedLines(text: string, count: number, box: Box, measure: Measure):
 }
 
 /** The words of a text; a word wider than a line at the smallest size wished for comes as its letters. */
-function toPieces(text: string, widest: number, measure: Measure): Piece[] {
+function toPieces(text: string, widest: number, measure: WidthOf): Piece[] {
   return text.split(' ').flatMap((word) => {
     const width = measure(word);
     if (width <= widest) return [{ text: word, width, spaced: true }];

@@ -16,6 +16,7 @@ declare module 'fontkit' {
     _glyphs: Record<number, unknown>;
     /** Chooses and places the glyphs of a text. */
     layout(text: string, features?: string[]): unknown;
+    hasGlyphForCodePoint(codePoint: number): boolean;
     /** A glyph by its number in the font. */
     getGlyph(id: number): Glyph;
     _layoutEngine: { engine?: { GPOSProcessor?: PositioningProcessor } };

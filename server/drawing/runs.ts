@@ -1,4 +1,5 @@
-import { scripts, type Fonts, type Script } from './fonts.ts';
+import { unseen } from '#domain/words/printable.ts';
+import { type Covers, type Face, scripts, type Script } from './fonts.ts';
 
 /** A piece of text that one font file can set. */
 export interface Run {
@@ -6,22 +7,11 @@ export interface Run {
   text: string;
 }
 
-/** Stands for a character that no font has. */
-const replacement = '\uFFFD';
-/** Such as the variation selectors, which only choose between forms of a character. */
-const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
+/** Stands for a letter that no font has (W62). */
+const box = { script: 'math', text: '\u25A1' } as const;
 /** ASCII, most of what is printed: one letter each and all of it Latin, so nothing has to be looked up. */
-const plain = /^[ -~]+$/;
+const ascii = /^[ -~]+$/;
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
-/** One line of plain text: NFC, any white space or control character as one space, hyphens that fonts lack as '-'. */
-export function plainLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u2010\u2011]/g, '-')
-    .trim();
-}
 
 /** What a reader takes for single characters, vowel signs included: text may be cut between them and nowhere else. */
 export function letters(text: string): string[] {
@@ -32,8 +22,8 @@ export function letters(text: string): string[] {
  * Cuts a text into runs by script, because each font file holds one script only. A letter is never cut apart from its
  * vowel signs unless no file has them together.
  */
-export function scriptRuns(text: string, covers: Fonts['covers']): Run[] {
-  if (plain.test(text)) return [{ script: 'latin', text }];
+export function scriptRuns(text: string, covers: Covers, face: Face): Run[] {
+  if (ascii.test(text)) return [{ script: 'latin', text }];
   const runs: Run[] = [];
   const add = (script: Script, piece: string) => {
     const last = runs.at(-1);
@@ -42,9 +32,10 @@ export function scriptRuns(text: string, covers: Fonts['covers']): Run[] {
   };
   const scriptFor = (piece: string) => {
     const codePoints = Array.from(piece, (character) => character.codePointAt(0) ?? 0);
-    const hasAll = (script: Script) => codePoints.every((codePoint) => covers(script, codePoint));
+    const hasAll = (script: Script) => codePoints.every((codePoint) => covers(script, codePoint, face));
     const current = runs.at(-1)?.script;
-    return current && hasAll(current) ? current : scripts.find(hasAll);
+    // The signs of mathematics are in a file with letters of its own.
+    return current && current !== 'math' && hasAll(current) ? current : scripts.find(hasAll);
   };
   for (const letter of letters(text)) {
     const script = scriptFor(letter);
@@ -54,13 +45,13 @@ export function scriptRuns(text: string, covers: Fonts['covers']): Run[] {
     }
     const [base = '', ...marks] = letter;
     if (!scriptFor(base)) {
-      add('latin', replacement);
+      add(box.script, box.text);
       continue;
     }
     for (const character of [base, ...marks]) {
       const found = scriptFor(character);
       if (found) add(found, character);
-      else if (!invisible.test(character)) add('latin', replacement);
+      else if (!unseen.test(character)) add(box.script, box.text);
     }
   }
   return runs;

@@ -1,4 +1,5 @@
-import { type ImportType, importTypes, type UploadType, uploadTypes } from '#contract/calls/files.ts';
+import { type ImportType, importTypes } from '#contract/calls/files.ts';
+import { isUploadType, type UploadType } from '#domain/words/uploads.ts';
 import { texts } from '#contract/texts.ts';
 import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -28,8 +29,6 @@ function typeOfBytes(bytes: Uint8Array): UploadType | undefined {
 
 /** Whether a type is one of a file to be imported. */
 export const isImportType = (type: string): type is ImportType => importTypes.some((known) => known === type);
-
-const isUploadType = (type: string): type is UploadType => uploadTypes.some((known) => known === type);
 
 const pdfRefusals = {
   encrypted: texts.uploads.pdfEncrypted,

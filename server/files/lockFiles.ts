@@ -88,6 +88,7 @@ const unreferencedBut = (
   and not exists (select 1 from registrations where photo_file_id = ${file}${registrations})
   and not exists (select 1 from registrations where income_proof_file_id = ${file}${registrations})
   and not exists (select 1 from certificate_issues where certificate_issues.file_id = ${file})
+  and not exists (select 1 from drawer_entries where drawer_entries.file_id = ${file})
   and not exists (select 1 from settings where ${file} in (logo_file_id, signature_file_id, second_signature_file_id))`;
 };
 

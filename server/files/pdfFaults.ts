@@ -20,7 +20,7 @@ const encrypted = /\/Encrypt(?![A-Za-z0-9])/;
 const objectStream = /\/ObjStm(?![A-Za-z0-9])/g;
 
 /** Bytes as text, one character a byte, with the names written plainly: `/J#61va` is `/Java`. */
-const plain = (bytes: Uint8Array) =>
+const asText = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replace(/#([0-9A-Fa-f]{2})/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -44,7 +44,7 @@ function* namesIn(object: PDFObject): Generator<string> {
  * as much memory as the file makes it: for a worker.
  */
 export async function findPdfFault(bytes: Uint8Array): Promise<PdfFault | undefined> {
-  const text = plain(bytes);
+  const text = asText(bytes);
   // Asked first: what is encrypted cannot be looked into.
   if (encrypted.test(text)) return 'encrypted';
   if (active.test(text)) return 'active';
@@ -56,7 +56,7 @@ export async function findPdfFault(bytes: Uint8Array): Promise<PdfFault | undefi
         object instanceof PDFRawStream && object.dict.get(PDFName.of('Type')) === PDFName.of('ObjStm'),
     );
     if (packed.length !== (text.match(objectStream) ?? []).length) return 'unreadable';
-    if (packed.some((stream) => active.test(plain(decodePDFRawStream(stream).decode())))) return 'active';
+    if (packed.some((stream) => active.test(asText(decodePDFRawStream(stream).decode())))) return 'active';
     for (const object of objects) for (const name of namesIn(object)) if (activeKeys.test(name)) return 'active';
     return context.lookup(context.trailerInfo.Root) instanceof PDFDict ? undefined : 'unreadable';
   } catch {

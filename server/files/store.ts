@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportType, personFileType, UploadType } from '#contract/calls/files.ts';
+import type { ImportType, personFileType } from '#contract/calls/files.ts';
+import type { UploadType } from '#domain/words/uploads.ts';
 import { texts } from '#contract/texts.ts';
 import type { Connection } from '../db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';

@@ -10,7 +10,7 @@ import { certificateStatusText } from '#server/certificates/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
-import { byStudent, courseOf, findNear, findNewest, type SearchSource } from '#server/lists/search.ts';
+import { byStudent, searchedCourse, findNear, findNewest, type SearchSource } from '#server/lists/search.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { personSource } from '#server/people/rows.ts';
 import { newestNote } from '#server/people/students/notes.ts';
@@ -30,9 +30,9 @@ const certificate = { ...student, texts: [...student.texts, 'CERTIFICATE_ID'] } 
 const registrations = personSource('registrations');
 const students = personSource('students', 'edu_inst_id_code', 'ref');
 const courses: SearchSource = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
-const enrolments = [byStudent('enrolments'), courseOf('enrolments.course_id')];
+const enrolments = [byStudent('enrolments'), searchedCourse('enrolments.course_id')];
 const receipts: SearchSource = { table: 'payments', texts: ['receipt_no'], column: 'payments.id' };
-const certificates = [byStudent('certificates', 'certificate_id'), courseOf('certificates.course_id')];
+const certificates = [byStudent('certificates', 'certificate_id'), searchedCourse('certificates.course_id')];
 
 /** Enrolments, with whose and of what they are. */
 const studies = (db: Connection) =>

@@ -1,9 +1,10 @@
 import { calls } from '#contract/calls/index.ts';
 import { studentStatus } from '#domain/words/status.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { readWorkCalendar } from '#server/institute/workCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
+import { readPeriods } from '#server/institute/workCalendar.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
-import { personIn } from '#server/access/securityLog/reading.ts';
+import { personSeenIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
 import { countMoneyChanges } from '#server/money/moneyChanges/read.ts';
@@ -40,14 +41,24 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
     kind: 'read',
     read: async (services, context) => {
       const { db, config } = services;
-      const calendar = await readWorkCalendar(db.kysely, context.today);
+      const institute = await readCalendar(db.kysely, context.today);
       const user = signedIn(context);
-      const today = await readToday(db.kysely, user.profile, calendar, context.body.NotMailedFrom);
+      const { NotMailedFrom: notMailedFrom, Kind, Page } = context.body;
+      const mayDecide = calls.GetRegistrationList.access.includes(user.profile);
+      const NO_CONSENT = config.extensions.includes('consent')
+        ? await readNoConsent(db.kysely, context.today, mayDecide)
+        : undefined;
+      const today = await readToday(db.kysely, {
+        profile: user.profile,
+        calendar: await readPeriods(db.kysely, institute),
+        institute,
+        notMailedFrom,
+        noConsent: NO_CONSENT?.STUDENTS,
+        hasMessages: config.extensions.includes('messages'),
+        wanted: Kind == null && Page == null ? undefined : { kind: Kind ?? '', page: Page ?? 1 },
+      });
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
       const SET_UP = calls.GetSetUp.access.includes(user.profile) ? await readOpenSetUp(services) : undefined;
-      const NO_CONSENT = config.extensions.includes('consent')
-        ? await readNoConsent(db.kysely, context.today, calls.GetRegistrationList.access.includes(user.profile))
-        : undefined;
       const mayImport = calls.StartImport.access.includes(user.profile);
       return {
         result: {
@@ -68,9 +79,9 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
       const result = await find(db.kysely, user.profile, context.body.Text ?? '');
       const { STUDENTS, REGISTRATIONS = [], ENROLMENTS, CERTIFICATES } = result;
       const people = [
-        ...STUDENTS.map((row) => personIn('GetStudentList', row)),
-        ...REGISTRATIONS.map((row) => personIn('GetRegistrationList', row)),
-        ...[...ENROLMENTS, ...CERTIFICATES].map((row) => personIn('Find', row)),
+        ...STUDENTS.map((row) => personSeenIn('GetStudentList', row)),
+        ...REGISTRATIONS.map((row) => personSeenIn('GetRegistrationList', row)),
+        ...[...ENROLMENTS, ...CERTIFICATES].map((row) => personSeenIn('Find', row)),
       ];
       peopleSeen.note({ ...context, user, call: 'Find' }, people);
       return { result };

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { UploadType } from '#contract/calls/files.ts';
+import type { UploadType } from '#domain/words/uploads.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { loadSharp } from '#server/files/inspect.ts';
 

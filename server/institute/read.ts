@@ -1,5 +1,5 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
-import { messagePace, type SettingsInput } from '#domain/institute/settings.ts';
+import { messagePace, type SettingsInput, usualCategories } from '#domain/institute/settings.ts';
 import type { Retention } from '#domain/institute/retention.ts';
 import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
@@ -48,6 +48,7 @@ export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   upiId: row.upi_id,
   upiName: row.upi_name,
   messagesPerMinute: row.messages_per_minute,
+  expenseCategories: row.expense_categories === '' ? usualCategories : row.expense_categories.split('\n'),
   applyOpen: row.apply_open === 1,
   applyCourses: row.apply_courses.split(',').filter(Boolean).map(Number),
   applyWords: row.apply_words,
@@ -77,6 +78,7 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   upi_id: '',
   upi_name: '',
   messages_per_minute: messagePace.usual,
+  expense_categories: '',
   apply_open: 0,
   apply_courses: '',
   apply_words: '',

@@ -4,7 +4,7 @@ import type { WorkCalendar } from './workCalendar.ts';
 import type { Connection } from '../db/connection.ts';
 import { countList } from './count.ts';
 import { type AnyList, type AnyRow, type ListFilters } from './list.ts';
-import { type Cursor, firstOfFew, idsOfRows, orderOf, readByIds, readSmall, sortedBy } from './page.ts';
+import { type Cursor, firstOfFew, idsOfRows, orderOf, readByIds, readSmall, sortOf } from './page.ts';
 import { answerInParts, rowsAlone, type StreamedRows, type Watcher } from './streamedRows.ts';
 
 /** Rows per read: some milliseconds, and under a megabyte. */
@@ -24,7 +24,7 @@ async function* readInTurns(
   const id = sql.ref(`${list.table}.id`);
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   const { rows: where, total } = await countList(db, list, body, readCalendar);
-  const sorted = sortedBy(list, order);
+  const sorted = sortOf(list, order);
   if (sorted === undefined) {
     yield await readSmall(db, list, order, where).execute();
     return;

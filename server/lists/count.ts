@@ -1,14 +1,13 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { WorkCalendar } from './workCalendar.ts';
 import { toRupees } from '#domain/words/money.ts';
-import { foldCase } from '#domain/words/text.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';
 import { allOf, hidden, isAlways, isNull } from '../db/where.ts';
-import { readTotals, readTotalsUnder, type Total } from './tallies.ts';
+import { readTallies, readTotalsUnder, type Total } from './tallies.ts';
 import { type AnyList, type CountResult, type Figure, type ListAnswer, type ListFilters, tableOf } from './list.ts';
-import { countedAtMost, findTexts, isOwn, type Matches, type SearchSource } from './search.ts';
+import { countedAtMost, findByTexts, isOwn, type Matches, type SearchSource } from './search.ts';
 import { firstIds } from './trigrams.ts';
 
 /** A condition on a list's table. */
@@ -29,12 +28,10 @@ async function findRows(
   const own: SearchSource = search.find(isOwn) ?? { table, texts: [], column: `${table}.id` };
   const values: Readonly<Record<string, unknown>> = body;
   const filters = Object.entries(list.filters).flatMap(([field, filter]) =>
-    'containing' in filter
-      ? [{ source: own, column: filter.containing, text: foldCase(String(values[field] ?? '')) }]
-      : [],
+    'containing' in filter ? [{ source: own, column: filter.containing, text: String(values[field] ?? '') }] : [],
   );
   const text = search.length > 0 ? (body.Search ?? '') : '';
-  const found = await findTexts(db, table, { sources: search, search: text, filters });
+  const found = await findByTexts(db, table, { sources: search, search: text, filters });
   const work = body.Work && list.work?.(db, body.Work, await readCalendar());
   if (!work) return found && { ...found, byTexts: true };
   if (!found) return { ...work, isComplete: work.listed === work.indexed, isMany: false, byTexts: false };
@@ -113,7 +110,7 @@ async function totalsOf(db: Connection, list: AnyList, body: ListFilters): Promi
   const figure = figureFor(list, filters);
   if (figure) {
     const where = list.where(db, filters);
-    return isAlways(where) ? readTotals(db, { name: figure.name }) : readTotalsUnder(db, list.table, figure, where);
+    return isAlways(where) ? readTallies(db, { name: figure.name }) : readTotalsUnder(db, list.table, figure, where);
   }
   const where = whereOf(db, list, filters);
   const counted = sql<number>`count(*)`.as('count');
@@ -170,7 +167,7 @@ async function countMatches(
   const whateverStatus = whereOf(db, list, hasStatus ? { ...body, Status: -1 } : body);
   const figure = hasStatus && isMany && isAlways(whateverStatus) ? figureFor(list, list.none) : undefined;
   if (figure) {
-    const statuses = await readTotals(db, { name: figure.name });
+    const statuses = await readTallies(db, { name: figure.name });
     const COUNTS = Object.fromEntries(statuses.map(({ status }) => [String(status), countedAtMost]));
     const counts = { TOTAL: countedAtMost, TOTAL_AT_LEAST: 1 as const, COUNTS };
     return { counts, rows: allOf(where, perRow), total: undefined };

@@ -36,7 +36,7 @@ export interface Sorted {
 }
 
 /** What orders the table of a list; undefined where its rows are read and then sorted. */
-export const sortedBy = ({ sorts }: AnyList, { field }: Order): Sorted | undefined => {
+export const sortOf = ({ sorts }: AnyList, { field }: Order): Sorted | undefined => {
   const sorted = sorts === 'any field' ? undefined : sorts[field];
   if (sorted === undefined) return undefined;
   if (typeof sorted === 'string' || 'lower' in sorted) return { column: sql.raw(caseInsensitiveSql(sorted)) };
@@ -206,7 +206,7 @@ export async function answerPage(
   const limit = body.PageSize ?? 25;
   const offset = ((body.Page ?? 1) - 1) * limit;
   const { counts, rows, total } = await countList(db, list, body, readCalendar);
-  const sorted = sortedBy(list, order);
+  const sorted = sortOf(list, order);
   const result = sorted
     ? await readByIds(db, list, await readIds(db, list, sorted, order.descending, rows, { limit, offset }, total))
     : await readSmall(db, list, order, rows).limit(limit).offset(offset).execute();

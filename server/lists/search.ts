@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { foldName, mobileOf, plainNumber } from '#domain/words/same.ts';
 import { parseSearch, type Search, type SearchPart, wordsOf } from '#domain/words/search.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';
@@ -63,7 +65,7 @@ export const byStudent = (
 });
 
 /** The course that a column refers to. */
-export const courseOf = (column: string): SearchSource => ({ table: 'courses', texts: ['name_fold'], column });
+export const searchedCourse = (column: string): SearchSource => ({ table: 'courses', texts: ['name_fold'], column });
 
 /** Whether a source is the list's own table. */
 export const isOwn = ({ table, column }: SearchSource) => column === `${table}.id`;
@@ -74,19 +76,45 @@ const behind = (source: SearchSource, condition: Condition): Condition =>
     ? condition
     : sql<SqlBool>`(select ${condition} from ${sql.table(source.table)} where id = ${sql.ref(source.column)})`;
 
+/** Whether a column holds names of people as they are compared (W61); those of courses and institutes are folded by case alone. */
+const isNameFold = (table: keyof Database, column: string) =>
+  column === 'student_name_fold' || (column === 'name_fold' && (table === 'students' || table === 'registrations'));
+
+/**
+ * What a column has to hold: a name also as releases before folded it, as theirs are filled anew only after the start, and a server of theirs may still
+ * write. Where both are equal, as for nearly all words, one is asked for.
+ */
+function asFolded(table: keyof Database, column: string, text: SearchPart, name: readonly SearchPart[]): Term {
+  const asText = { column, parts: [text] };
+  if (!isNameFold(table, column) || name.length === 0) return [asText];
+  const [only, another] = name;
+  return only?.text === text.text && !another ? [asText] : [{ column, parts: name }, asText];
+}
+
+type Word = Search['words'][number];
+
 /** The columns of a source that may hold a word, or a part of a mobile number. */
-const termOf = ({ texts, mobiles = [] }: SearchSource, text?: SearchPart, mobile?: SearchPart): Term => [
-  ...(text ? texts.map((column) => ({ column, ...text })) : []),
-  ...(mobile ? mobiles.map((column) => ({ column, ...mobile })) : []),
+const termOf = ({ table, texts, mobiles = [] }: SearchSource, word?: Word, mobile?: SearchPart): Term => [
+  ...(word ? texts.flatMap((column) => asFolded(table, column, word, word.name)) : []),
+  ...(mobile ? mobiles.map((column) => ({ column, parts: [mobile] })) : []),
 ];
 
-const filterTerm = ({ column, text }: TextFilter): Term => [{ column, text, atStart: false }];
+const anywhere = (text: string): SearchPart => ({ text, atStart: false });
+
+/** A mobile is looked for by its digits. */
+function filterTerm({ source: { table }, column, text }: TextFilter): Term {
+  if (isMobile(column)) return [{ column, parts: [anywhere(mobileOf(plainNumber(text)))] }];
+  const name = foldName(text);
+  return asFolded(table, column, anywhere(foldCase(text)), name === '' ? [] : [anywhere(name)]);
+}
+
+const isMobile = (column: string) => column.endsWith('mobile');
 
 /** The query as a condition on each row. */
 function eachRow({ sources, search, filters }: TextQuery): Condition {
-  const found = (text?: SearchPart, mobile?: SearchPart) =>
+  const found = (word?: Word, mobile?: SearchPart) =>
     sources.flatMap((source) => {
-      const term = termOf(source, text, mobile);
+      const term = termOf(source, word, mobile);
       return term.length > 0 ? [behind(source, fulfils(source.table, term))] : [];
     });
   const { mobile, words } = parseSearch(search);
@@ -217,7 +245,7 @@ function eitherOf(table: keyof Database, conditions: readonly Condition[]): Cond
 /**
  * Finds by the indexes the rows of a table that fulfil a query, for no more than `atMost` ids; undefined without a search or a filter.
  */
-export async function findTexts(
+export async function findByTexts(
   db: Connection,
   table: keyof Database,
   query: TextQuery,
@@ -262,7 +290,7 @@ const newestOfAtMost = 1_000;
 
 /** The matches of a query: their ids if there are few, and the condition to test row by row. */
 async function fewMatches(db: Connection, table: keyof Database, query: TextQuery) {
-  const found = await findTexts(db, table, query, newestOfAtMost);
+  const found = await findByTexts(db, table, query, newestOfAtMost);
   if (!found) return { ids: [], perRow: never };
   const ids = found.isComplete ? await fewIds(db, table, found.listed, newestOfAtMost) : undefined;
   return { ids, perRow: found.perRow };

@@ -16,7 +16,7 @@ export interface Total {
 }
 
 /** The totals of a figure for each status that any row has. */
-export const readTotals = compiledOnce((db, { name }: { name: string }) =>
+export const readTallies = compiledOnce((db, { name }: { name: string }) =>
   db
     .selectFrom('tallies')
     .select(['status', rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')])
@@ -27,7 +27,7 @@ export const readTotals = compiledOnce((db, { name }: { name: string }) =>
 
 /** How many rows of a figure there are of each status that any row has. */
 export async function readCounts(db: Connection, name: string): Promise<Record<number, number>> {
-  return Object.fromEntries((await readTotals(db, { name })).map(({ status, count }) => [status, count]));
+  return Object.fromEntries((await readTallies(db, { name })).map(({ status, count }) => [status, count]));
 }
 
 /**

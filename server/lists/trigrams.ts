@@ -7,12 +7,13 @@ import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';
 import { allOf, anyOf } from '../db/where.ts';
 
-/** A text that a column has to contain, anywhere or at the start of a word. */
-interface ColumnPart extends SearchPart {
+/** Texts that a column has to contain, all of them, each anywhere or at the start of a word. */
+interface ColumnParts {
   column: string;
+  parts: readonly SearchPart[];
 }
 /** A disjunction: a row has to match one of these. */
-export type Term = readonly ColumnPart[];
+export type Term = readonly ColumnParts[];
 
 type Table = keyof Database;
 
@@ -37,16 +38,20 @@ function inLowerCase(table: Table, column: string): Expression<string> {
 const isOneWord = (column: string) => /email$|mobile$/.test(column);
 
 /** The operator that matches a part in a column. */
-const operatorOf = ({ column, atStart }: ColumnPart) =>
+const operatorOf = (column: string, { atStart }: SearchPart) =>
   atStart ? (isOneWord(column) ? startsWith : startsWord) : contains;
 
 /** A term as a condition on the row itself. */
 export const fulfils = (table: Table, term: Term): RawBuilder<SqlBool> =>
-  anyOf(term.map((part) => operatorOf(part)(inLowerCase(table, part.column), part.text)));
+  anyOf(
+    term.map(({ column, parts }) =>
+      allOf(...parts.map((part) => operatorOf(column, part)(inLowerCase(table, column), part.text))),
+    ),
+  );
 
 /** Whether the index can answer a term: parts of fewer than three characters are in no trigram. */
 export const isIndexed = (table: Table, term: Term): boolean =>
-  !indexed.has(table) || term.every(({ text, atStart }) => atStart || [...text].length > 2);
+  !indexed.has(table) || term.every(({ parts }) => parts.every(({ text, atStart }) => atStart || [...text].length > 2));
 
 /** Whether the trigrams are in a table of their own (FTS5 on SQLite), which has ids only. */
 export const hasSearchTable = (db: Connection, table: Table): boolean =>
@@ -67,13 +72,17 @@ export function idsFulfilling(db: Connection, table: Table, terms: readonly Term
  */
 function matchOf(term: Term): string {
   const columns = new Map<string, string[]>();
-  for (const { column, text, atStart } of term) {
-    const spaces = atStart ? ' '.repeat(Math.max(1, 3 - [...text].length)) : '';
-    const phrase = `"${spaces}${text.replaceAll(' ', '  ').replaceAll('"', '""')}"`;
-    columns.set(phrase, [...(columns.get(phrase) ?? []), column]);
+  for (const { column, parts } of term) {
+    const phrases = parts.map(phraseOf).join(' AND ');
+    columns.set(phrases, [...(columns.get(phrases) ?? []), column]);
   }
-  const parts = [...columns].map(([phrase, names]) => `{${names.join(' ')}} : ${phrase}`);
-  return `(${parts.join(' OR ')})`;
+  const alternatives = [...columns].map(([phrases, names]) => `{${names.join(' ')}} : (${phrases})`);
+  return `(${alternatives.join(' OR ')})`;
+}
+
+function phraseOf({ text, atStart }: SearchPart): string {
+  const spaces = atStart ? ' '.repeat(Math.max(1, 3 - [...text].length)) : '';
+  return `"${spaces}${text.replaceAll(' ', '  ').replaceAll('"', '""')}"`;
 }
 
 /** Ids for `isAmong`, and their number. */

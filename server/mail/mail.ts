@@ -2,6 +2,8 @@
 export interface Mail {
   /** One plain address. */
   to: string;
+  /** One more plain address that gets a copy. */
+  cc?: string | undefined;
   subject: string;
   text: string;
   html: string;

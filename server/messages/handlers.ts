@@ -1,4 +1,4 @@
-import { checkOpened, messageTexts } from '#domain/messages/message.ts';
+import { checkOpened, messageRefusals } from '#domain/messages/message.ts';
 import { changesOne } from '#server/activity/affected.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError, Refusal } from '#server/config/errors.ts';
@@ -13,12 +13,18 @@ export const messageHandlers: Handlers<'GetMessages' | 'GetAddressees' | 'SendMe
   GetMessages: messageList,
   GetAddressees: {
     kind: 'read',
-    async read({ db, config }, { body: { People, Day: day = '' }, today }) {
+    async read({ db, config, peopleSeen }, context) {
+      const { People, Day: day = '' } = context.body;
+      const { today } = context;
       const { instituteName } = await readSettings(db.kysely, config);
       const addressees = await readAddressees(db.kysely, People, { instituteName, day, today });
+      peopleSeen.note(
+        { ...context, user: signedIn(context), call: 'GetAddressees' },
+        People.map(({ StudentId }) => `student ${StudentId}`),
+      );
       return {
         result: addressees.map((addressee) => {
-          if (!addressee) throw new CallError(400, `People: ${messageTexts.unknown}`);
+          if (!addressee) throw new CallError(400, `People: ${messageRefusals.unknown}`);
           return addressee;
         }),
       };
@@ -35,7 +41,7 @@ export const messageHandlers: Handlers<'GetMessages' | 'GetAddressees' | 'SendMe
       const addressee = await requireAddressee(trx, context, { instituteName: '', day: '' });
       const toGuardian = ToGuardian === 1;
       const address = toGuardian ? addressee.GUARDIAN_MOBILE : addressee.MOBILE;
-      refuseUnwanted(addressee, address, toGuardian, 'No mobile');
+      refuseUnwanted(addressee, address, toGuardian);
       const id = await keepMessage(trx, {
         student_id: addressee.STUDENT_ID,
         enrolment_id: StudentCourseId || null,

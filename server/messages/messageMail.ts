@@ -3,7 +3,6 @@ import type { Mail } from '#server/mail/mail.ts';
 import { messageIdAt } from '#server/mail/messageId.ts';
 
 interface MessageMail {
-  to: string;
   subject: string;
   /** As it was written, with its placeholders filled in. */
   text: string;
@@ -22,7 +21,6 @@ const paragraphs = (text: string) => text.split(/\n{2,}/).map((paragraph) => par
 
 /** The mail of a message, which says who sent it and why (W55). */
 export function messageMail({
-  to,
   subject,
   text,
   studentName,
@@ -31,11 +29,10 @@ export function messageMail({
   replyTo,
   from,
   name,
-}: MessageMail): Mail {
+}: MessageMail): Omit<Mail, 'to'> {
   const why = toGuardian ? `you are named as the guardian of ${studentName}` : `${studentName} is a student there`;
   const sender = `Sent by ${instituteName} because ${why}.`;
   return {
-    to,
     subject,
     text: `${text}\n\n-- \n${sender}\n`,
     html: [

@@ -1,15 +1,12 @@
-import { checkAddressee, messageProblems, type MessageState, messageTexts } from '#domain/messages/message.ts';
+import { checkAddressee, whoIsMailed } from '#domain/people/mailed.ts';
+import { messageProblems, type MessageState, messageRefusals } from '#domain/messages/message.ts';
 import { problemsOf } from '#domain/words/problem.ts';
-import { mailTries } from '#server/access/mailTries.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { Refusal } from '#server/config/errors.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
-import { withLogo } from '#server/institute/withLogo.ts';
-import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
-import type { Try } from '#server/protocol/limits.ts';
+import { type MailEnd, mailPerson } from '#server/people/mailPerson.ts';
 import { type CallContext, done, type EffectHandler, refused } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import type { Services } from '#server/protocol/services.ts';
@@ -24,6 +21,11 @@ interface Sent {
   state: MessageState;
 }
 
+const states = { sent: 'SENT', kept: 'KEPT', refused: 'REFUSED', maybe: 'UNKNOWN' } as const satisfies Record<
+  MailEnd,
+  MessageState
+>;
+
 /** Whom the message goes to. Refuses in words where it may not. */
 export async function requireAddressee(
   db: Connection,
@@ -35,19 +37,14 @@ export async function requireAddressee(
 ): Promise<Addressee> {
   const people = [{ StudentId, StudentCourseId }];
   const [addressee] = await readAddressees(db, people, { instituteName, day, today });
-  if (!addressee) throw new Refusal(messageTexts.unknown);
+  if (!addressee) throw new Refusal(messageRefusals.unknown);
   return addressee;
 }
 
-/** Refuses where the message may not go to the address. */
-export function refuseUnwanted(
-  { DELETED, NO_MAIL, MINOR }: Addressee,
-  address: string,
-  toGuardian: boolean,
-  missing?: 'No e-mail' | 'No mobile',
-): void {
-  const wishes = { isDeleted: DELETED === 1, wantsNone: NO_MAIL === 1, isMinor: MINOR === 1, address };
-  const problem = checkAddressee(wishes, toGuardian, missing);
+/** Refuses where a message may not be opened for a number. */
+export function refuseUnwanted({ DELETED, NO_MAIL, MINOR }: Addressee, number: string, toGuardian: boolean): void {
+  const wishes = { isDeleted: DELETED === 1, wantsNone: NO_MAIL === 1, isMinor: MINOR === 1, address: number };
+  const problem = checkAddressee(wishes, toGuardian, 'No mobile');
   if (problem) throw new Refusal(problem);
 }
 
@@ -58,8 +55,11 @@ async function prepare({ db, config }: Services, context: CallContext<'SendMessa
   const settings = await readSettings(db.kysely, config);
   const addressee = await requireAddressee(db.kysely, context, { instituteName: settings.instituteName, day });
   const toGuardian = ToGuardian === 1;
-  const address = toGuardian ? addressee.GUARDIAN_EMAIL : addressee.EMAIL;
-  refuseUnwanted(addressee, address, toGuardian);
+  const { DELETED, NO_MAIL, MINOR, EMAIL: email, GUARDIAN_EMAIL: guardianEmail } = addressee;
+  const person = { isDeleted: DELETED === 1, wantsNone: NO_MAIL === 1, isMinor: MINOR === 1, email, guardianEmail };
+  const { to, problem } = whoIsMailed(person, 'asked', toGuardian, 'No e-mail');
+  const [address] = to;
+  if (address === undefined) throw new Refusal(problem);
   const row = {
     student_id: addressee.STUDENT_ID,
     enrolment_id: StudentCourseId || null,
@@ -80,14 +80,14 @@ async function prepare({ db, config }: Services, context: CallContext<'SendMessa
 export const sendMessage: EffectHandler<'SendMessage', Sent> = {
   kind: 'effect',
   affects: {
-    changes: (_trx, { body }, { state }) => (state === 'SENT' ? [{ entity: 'students', id: body.StudentId }] : []),
+    changes: (_trx, { body }, { state }) =>
+      state === 'SENT' || state === 'KEPT' ? [{ entity: 'students', id: body.StudentId }] : [],
     adds: () => [],
   },
   async perform(services, context, mayHappen) {
-    const { db, config, mailer, limits, log } = services;
+    const { db, config } = services;
     const { settings, row, studentName, toGuardian } = await prepare(services, context);
     const mail = messageMail({
-      to: row.address,
       subject: row.subject,
       text: row.text,
       studentName,
@@ -97,33 +97,29 @@ export const sendMessage: EffectHandler<'SendMessage', Sent> = {
       from: config.mailFrom,
       name: `message-${row.student_id}-${crypto.randomUUID()}`,
     });
-    const logo = await readLogo(db.kysely, settings.logoFileId);
-    const tries: Try[] = [
-      ['message', 'all', settings.messagesPerMinute],
-      ...mailTries(context, { studentId: row.student_id }),
-    ];
-    await limits.take(db.kysely, ...tries);
     let id = 0;
-    const lastCheck = () =>
-      inTransaction(db.kysely, async (trx) => {
-        id = await keepMessage(trx, { ...row, state: 'UNKNOWN' });
-        await mayHappen(trx, { id, state: 'UNKNOWN' });
-      });
-    try {
-      await mailer.send(withLogo(mail, logo), lastCheck);
-      return { id, state: 'SENT' };
-    } catch (error) {
-      if (error instanceof MailWithheld) throw error.cause;
-      if (error instanceof MailMayBeSent) return { id, state: 'UNKNOWN' };
-      await limits.giveBack(db.kysely, ...mailTries(context, { studentId: row.student_id }));
-      log.warn({ err: error, studentId: row.student_id }, 'The mail server did not take a message');
+    const end = await mailPerson(services, context, {
+      mail,
+      to: [row.address],
+      limit: 'mailTo',
+      pace: [['message', 'all', settings.messagesPerMinute]],
+      lastCheck: () =>
+        inTransaction(db.kysely, async (trx) => {
+          id = await keepMessage(trx, { ...row, state: 'UNKNOWN' });
+          await mayHappen(trx, { id, state: 'UNKNOWN' });
+        }),
+      what: 'a message',
+      about: { studentId: row.student_id },
+    });
+    if (end === 'refused')
       id ||= await inTransaction(db.kysely, (trx) => keepMessage(trx, { ...row, state: 'REFUSED' }));
-      return { id, state: 'REFUSED' };
-    }
+    return { id, state: states[end] };
   },
   async record(trx, _context, { id, state }) {
     await setState(trx, id, state);
-    if (state === 'SENT') return done();
-    return state === 'UNKNOWN' ? refused(messageTexts.mayBeSent, { MAY_BE_SENT: 1 }) : refused(messageTexts.mailFailed);
+    if (state === 'SENT' || state === 'KEPT') return done(state === 'KEPT' ? { KEPT: 1 } : {});
+    return state === 'UNKNOWN'
+      ? refused(messageRefusals.mayBeSent, { MAY_BE_SENT: 1 })
+      : refused(messageRefusals.mailFailed);
   },
 };

@@ -8,8 +8,9 @@ import {
   type Person,
   personFieldNames,
   personFields,
-  type PersonKind,
+  type PersonFieldKind,
 } from '#domain/people/person.ts';
+import { foldName } from '#domain/words/same.ts';
 import { foldCase } from '#domain/words/text.ts';
 import type { PersonColumns } from '../db/tables.ts';
 import { personColumn } from '#server/db/personColumns.ts';
@@ -31,12 +32,12 @@ export const personOfRow = (body: PersonBody, before: Person = emptyPerson): Per
 type Stored = string | number | null;
 
 /** A sum is kept in paise, no file as null, anything else as it is. */
-function toStored(kind: PersonKind, value: string | number): Stored {
+function toStored(kind: PersonFieldKind, value: string | number): Stored {
   if (kind === 'rupees') return toPaise(Number(value));
   return kind === 'file' ? value || null : value;
 }
 
-function fromStored(kind: PersonKind, stored: Stored): Stored {
+function fromStored(kind: PersonFieldKind, stored: Stored): Stored {
   if (kind === 'rupees') return toRupees(Number(stored));
   return kind === 'file' ? (stored ?? 0) : stored;
 }
@@ -47,9 +48,12 @@ const columns = personFieldNames.map((field) => ({
   kind: personFields[field].kind,
 }));
 
+/** What a kept name may be folded as: by W61, or by case alone as releases before did it, until it is folded anew. */
+export const foldsOf = (name: string): string[] => [...new Set([foldName(name), foldCase(name)])];
+
 /** The columns that keep a person. */
 export function personColumnsOf(person: Person): PersonColumns {
-  const stored: Record<string, Stored> = { name_fold: foldCase(person.name) };
+  const stored: Record<string, Stored> = { name_fold: foldName(person.name) };
   for (const { field, column, kind } of columns) stored[column] = toStored(kind, person[field]);
   return stored as PersonColumns;
 }

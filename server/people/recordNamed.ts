@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { CallError } from '#server/config/errors.ts';
-import type { PersonKind } from '#server/db/tables.ts';
+import type { PersonKind } from '#server/db/tableFacts.ts';
 
 /** Whom a call names that is about a student or a registration; 0 where it is not that. */
 export interface PersonNamed {

@@ -22,7 +22,7 @@ export const personSelection = personFieldNames.map((field) => {
 });
 
 /** The sort columns of students and registrations; e-mails are stored in lower case. */
-export const personSorts = { NAME: 'name_fold' } as const;
+export const personSortColumns = { NAME: 'name_fold' } as const;
 
 /** The filters by a part of a text of students and registrations (W8). */
 export const personFilters = {

@@ -48,9 +48,10 @@ export const limitRules = {
   preview: { points: 60, seconds: 60 },
   /** Receipts, certificates, fee accounts and sheets of ID cards drawn for one person; a class has 60 students at most, a day some 300 receipts. */
   paper: { points: 1000, seconds: hour, most: 1000 },
-  /** Mails to students by one person; and to one student, whoever asks. Reminders have a limit of their own (W44). */
+  /** Mails to students by one person; messages and reminders to one address, and receipts, certificates and fee accounts, whoever asks (W55). */
   mail: { points: 1000, seconds: hour, most: 1000 },
   mailTo: { points: 10, seconds: hour, most: 10 },
+  paperTo: { points: 30, seconds: hour, most: 30 },
   /** Messages that the server mails, whoever sends them; the settings say how many (W55). */
   message: { points: 30, seconds: 60, most: 30 },
 } satisfies Record<string, LimitRule>;
@@ -180,7 +181,9 @@ function prefixOf(ip: string, groups: number): string {
 
 /** The key of an address: itself, or the /64 of an IPv6 address, which is one household's. */
 export function networkOf(address: string): string {
-  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  // A proxy may write a port behind it: '203.0.113.5:4711', '[2001:db8::1]:4711'.
+  const bare = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^((?:::ffff:)?\d+\.\d+\.\d+\.\d+):\d+$/i, '$1');
+  const ip = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIPv6(ip) ? prefixOf(ip, 4) : ip;
 }
 

@@ -7,17 +7,16 @@ import type { Saving } from '#server/db/saving.ts';
 import type { UploadLanes } from '#server/files/uploadLanes.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { PostCallName } from '#contract/calls/index.ts';
 import type { SigningPair } from '#server/config/signingPair.ts';
 import type { HeldSessions } from './heldSessions.ts';
 import type { SessionUser } from './sessionUser.ts';
 
-/** Who reads, when, from where, by which call. */
+/** Who reads, when, from where, by which call or REST resource. */
 export interface Reader {
   user: SessionUser;
   now: Date;
   address: string;
-  call: PostCallName;
+  call: string;
 }
 
 /** Counts how many people each user is shown (`access/securityLog/peopleSeen.ts`). */
@@ -28,7 +27,7 @@ export interface PeopleSeen {
   settled(): Promise<void>;
 }
 
-/** Makes the ZIP of everything that an admin asks for (`operate/export/making.ts`), at most one at a time over all processes. */
+/** Makes the ZIP of everything that an admin asks for (`operate/export/exportMaker.ts`), at most one at a time over all processes. */
 export interface Exporting {
   /** Begins to make one. Throws Refusal while another is made. */
   start(user: SessionUser, address: string, withFiles: boolean): Promise<void>;

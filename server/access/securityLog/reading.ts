@@ -16,18 +16,18 @@ const lookUps = ['Name', 'Mobile', 'EMail'];
 const screenful = 100;
 
 /** Whom a row of a call shows: its student, or what a list knows the person by. */
-export function personIn(call: PostCallName, row: AnyRow): string {
+export function personSeenIn(call: PostCallName, row: AnyRow): string {
   if (call === 'GetRegistrationList') return `registration ${row['ID']}`;
   if (call === 'GetStudentList') return `student ${row['ID']}`;
   return 'STUDENT_ID' in row ? `student ${row['STUDENT_ID']}` : `enrolment ${row['STUDENT_COURSE_ID']}`;
 }
 
 /** Counts the people that a call shows which is no list. */
-export const peopleShown = (peopleSeen: PeopleSeen, reader: Reader): Watcher => ({
+export const peopleShown = (peopleSeen: PeopleSeen, reader: Reader & { call: PostCallName }): Watcher => ({
   shows: (rows) =>
     peopleSeen.note(
       reader,
-      rows.map((row) => personIn(reader.call, row)),
+      rows.map((row) => personSeenIn(reader.call, row)),
     ),
 });
 
@@ -59,7 +59,7 @@ export class Reading implements Watcher {
   shows(rows: readonly AnyRow[]): void {
     const { user, now, address } = this.#context;
     if (!user || !isPersonal.has(this.#call)) return;
-    const people = rows.map((row) => personIn(this.#call, row));
+    const people = rows.map((row) => personSeenIn(this.#call, row));
     this.#services.peopleSeen.note({ user, now, address, call: this.#call }, people);
   }
 

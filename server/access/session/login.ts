@@ -11,7 +11,7 @@ import { currentSession } from './access.ts';
 import { type PasswordKind, lockUnchanged, whichPassword } from './checkLogin.ts';
 import { setSessionCookie } from './cookie.ts';
 import { forgetTries, loginTries, rememberBrowser } from './knownBrowser.ts';
-import { isOn, isRequired, takeCode } from './secondFactor.ts';
+import { isOn, isFactorRequired, takeCode } from './secondFactor.ts';
 import { endOtherSessions, endSession, type LiveSession, openSession } from './sessions.ts';
 import { usedPasswordColumns } from './temporaryPassword.ts';
 import { findNamed, findUser, lockUser } from './users.ts';
@@ -76,7 +76,11 @@ function open(
       if (before) await endSession(trx, before.user.id, before.login.family);
       const token = await openSession(trx, id, user.last_login, now);
       const present = { ...user, ...used };
-      return { token, user: present, mustSetSecondFactor: offered && !isOn(user) && (await isRequired(trx, user)) };
+      return {
+        token,
+        user: present,
+        mustSetSecondFactor: offered && !isOn(user) && (await isFactorRequired(trx, user)),
+      };
     });
   });
 }

@@ -70,7 +70,7 @@ export async function forgetSecondFactor(trx: Transaction, userId: number): Prom
 export const isOn = (user: Pick<UserRow, 'second_factor_since'>): boolean => user.second_factor_since !== null;
 
 /** Whether a user's profile needs one. */
-export const isRequired = async (db: Connection, { profile }: Pick<UserRow, 'profile'>): Promise<boolean> =>
+export const isFactorRequired = async (db: Connection, { profile }: Pick<UserRow, 'profile'>): Promise<boolean> =>
   (await db
     .selectFrom('profiles')
     .select('id')

@@ -17,7 +17,7 @@ import {
   drawSecret,
   forgetSecondFactor,
   isOn,
-  isRequired,
+  isFactorRequired,
   totpOf,
   takeCode,
 } from './secondFactor.ts';
@@ -88,7 +88,7 @@ export const removeSecondFactor: SessionHandler<'RemoveSecondFactor'> = {
   answer: (services, context, request) =>
     withPassword(services, 'RemoveSecondFactor', context, request, async (trx, user) => {
       if (!isOn(user)) throw new Refusal(texts.secondFactor.notOn);
-      if (await isRequired(trx, user)) throw new Refusal(texts.secondFactor.required);
+      if (await isFactorRequired(trx, user)) throw new Refusal(texts.secondFactor.required);
       await forgetSecondFactor(trx, user.id);
       await switchTo(trx, 'RemoveSecondFactor', context, null);
       return done();

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { calls, type PostCallName } from '#contract/calls/index.ts';
 import { envelope } from '#contract/envelope.ts';
 import { explain } from '#contract/explain.ts';
-import { answerAsOffered, asOffered, sortedBy } from '#contract/offered.ts';
+import { answerAsOffered, asOffered, withSorts } from '#contract/offered.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { CallError, Refusal } from '#server/config/errors.ts';
 import { closeIdleReader } from '#server/app/http/idleReader.ts';
@@ -23,7 +23,8 @@ import { StreamedRows } from '#server/lists/streamedRows.ts';
 import { type MayHappen, performOnce, writeOnce } from '#server/protocol/calls/idempotency.ts';
 import { type RequestContext, refused } from '#server/protocol/calls/handler.ts';
 import { aloneKey, type WriteKey, writeKey } from '#server/protocol/calls/writeKey.ts';
-import { handlers, sortFields } from './table.ts';
+import { handlers } from './handlers.ts';
+import { sortFields } from './table.ts';
 
 const isPostCall = (name: string): name is PostCallName => calls[name as keyof typeof calls].method === 'POST';
 
@@ -32,7 +33,7 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(calls)) {
     if (!isPostCall(name)) continue;
     const { extensions } = services.config;
-    const call = sortedBy(asOffered(calls[name], extensions), sortFields[name] ?? []);
+    const call = withSorts(asOffered(calls[name], extensions), sortFields[name] ?? []);
     if (call.extension && !extensions.includes(call.extension)) continue;
     const offered = answerAsOffered(call, extensions);
     app.post(call.path, async (request, reply) => {

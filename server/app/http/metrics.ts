@@ -5,8 +5,10 @@ import type { Registry } from 'prom-client';
 import { lastBackup } from '#server/db/lastBackup.ts';
 import { drawingsUnderWay } from '#server/access/drawInThread.ts';
 import type { Services } from '#server/protocol/services.ts';
+import { upkeepJobs } from '../upkeep.ts';
+import { noteRequest } from '#server/protocol/asked.ts';
 import { callLabel } from './callLabel.ts';
-import { databaseWaits, securityEvents } from '#server/config/channels.ts';
+import { databaseWaits, securityEvents, upkeepFailures } from '#server/config/channels.ts';
 
 const prefix = 'back_office_';
 /** In seconds: a page is there within 0.1, a call answers within 6 (W29), a mail takes 15 at most. */
@@ -52,6 +54,7 @@ async function measure(app: FastifyInstance, services: Services): Promise<Regist
     buckets: durations,
     registers,
   });
+  app.addHook('onRequest', async () => noteRequest());
   app.addHook('onResponse', async (request, reply) => {
     const call = callLabel(request);
     requests.inc({ call, status: reply.statusCode });
@@ -72,9 +75,17 @@ async function measure(app: FastifyInstance, services: Services): Promise<Regist
   });
   // From the beginning: of a series that comes into being with its first event nobody sees the increase.
   for (const event of ['loginRefused', 'codeRefused', 'guessing'] as const) events.inc({ event }, 0);
+  const upkeep = new Counter({
+    name: `${prefix}upkeep_failures_total`,
+    help: 'Jobs of the upkeep that failed, by name; each is tried again the next time',
+    labelNames: ['job'],
+    registers,
+  });
+  for (const { name } of upkeepJobs) upkeep.inc({ job: name }, 0);
   const stopHearing = [
     databaseWaits.subscribe((seconds) => waited.observe(seconds)),
     securityEvents.subscribe((event) => events.inc({ event })),
+    upkeepFailures.subscribe((job) => upkeep.inc({ job })),
   ];
   app.addHook('onClose', async () => {
     for (const stop of stopHearing) stop();

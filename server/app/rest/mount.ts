@@ -71,10 +71,16 @@ export function mountResource(app: FastifyInstance, services: Services, { name, 
     return { id, user, now, today: todayInIndia(now), timestamp: now.toISOString(), address: request.ip };
   };
 
+  const notePeople = async (records: readonly unknown[], context: Omit<RestContext<unknown>, 'body'>) => {
+    const people = await handler.people?.(kysely, records);
+    if (people) services.peopleSeen.note({ ...context, call: name }, people);
+  };
+
   app.get(path, async (request: ResourceRequest, reply) => {
-    const { today } = await contextOf(request);
+    const context = await contextOf(request);
     const query = parseQuery(resource, request.query);
-    const { records, total } = await handler.list(kysely, query, today);
+    const { records, total } = await handler.list(kysely, query, context.today);
+    await notePeople(records, context);
     return reply
       .header('Content-Range', contentRange(name, query.range.first, records.length, total))
       .header('Access-Control-Expose-Headers', 'Content-Range')
@@ -82,9 +88,10 @@ export function mountResource(app: FastifyInstance, services: Services, { name, 
   });
 
   app.get(`${path}/:id`, async (request: ResourceRequest) => {
-    const { id, today } = await contextOf(request);
-    const record = await handler.one(kysely, id, today);
+    const context = await contextOf(request);
+    const record = await handler.one(kysely, context.id, context.today);
     if (record === undefined) throw new CallError(404, texts.request.notFound);
+    await notePeople([record], context);
     return record;
   });
 
@@ -145,7 +152,7 @@ function idOf(text: string | undefined): number {
  */
 function bodyOf(resource: RestResource, write: RestWrite, sent: unknown) {
   const unknown = unknownField(resource, write, sent);
-  if (unknown !== undefined) throw new CallError(400, `${unknown} is not a field of the record`);
+  if (unknown !== undefined) throw new CallError(400, `${unknown.slice(0, 100)} is not a field of the record`);
   const parsed = sentBody(write).safeParse(write.method === 'DELETE' ? {} : sent);
   if (parsed.success) {
     const { seen, ...body } = parsed.data as { seen?: string | undefined };

@@ -9,6 +9,7 @@ import { rowById } from '#server/lists/list.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
+import { exceptKept } from '#domain/words/problem.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
@@ -62,7 +63,7 @@ export const instituteHandlers: Handlers<
       const before = await lockInstitute(trx, body.InstId);
       await refuseNewer(trx, 'institutes', before, body.Seen, () => rowById(instituteList, trx, before.id));
       const institute = instituteOf(body);
-      refuseProblems(checkInstitute(institute));
+      refuseProblems(exceptKept(checkInstitute(institute), institute, before));
       return done({ DATE_MODIFIED: await changeRow(trx, 'institutes', before, columnsOf(institute), timestamp) });
     },
   },

@@ -3,7 +3,7 @@ import { textBlock, type TextStyle } from '../../drawing/textBlock.ts';
 import { drawColumn, type Item } from './column.ts';
 import { drawFlourish } from './frame.ts';
 import type { CertificateLook } from './look.ts';
-import { columnWidth, page, type Paper } from './page.ts';
+import { columnWidth, page, type CertificateTools } from './page.ts';
 
 type ColumnStyle = Omit<TextStyle, 'width' | 'align'>;
 
@@ -27,7 +27,7 @@ const box = { top: 52, bottom: 456 };
 const logoBox = { width: 220, height: 46 };
 
 /** The logo, centred in its box and scaled to fit. */
-const logoItem = ({ doc, tags, words }: Paper, logo: Uint8Array): Item => ({
+const logoItem = ({ doc, tags, words }: CertificateTools, logo: Uint8Array): Item => ({
   gap: 0,
   height: logoBox.height,
   draw(top, scale) {
@@ -41,7 +41,7 @@ const logoItem = ({ doc, tags, words }: Paper, logo: Uint8Array): Item => ({
 });
 
 /** The body: from the institute's name to its own lines. */
-export function drawBody(paper: Paper, { logo, frameColour }: CertificateLook) {
+export function drawBody(paper: CertificateTools, { logo, frameColour }: CertificateLook) {
   const { doc, tags, typesetter, words } = paper;
   const styles = stylesIn(frameColour);
   const middle = page.width / 2;

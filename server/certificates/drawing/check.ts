@@ -1,6 +1,6 @@
 import { colors } from '../../drawing/ink.ts';
 import { textBlock, type TextStyle } from '../../drawing/textBlock.ts';
-import { page, type Paper } from './page.ts';
+import { page, type CertificateTools } from './page.ts';
 import { drawQr, qrMatrix } from './qr.ts';
 
 /** The places of the foot, in points. */
@@ -16,7 +16,7 @@ const styles = {
 } satisfies Record<string, Omit<TextStyle, 'width'>>;
 
 /** How the certificate is checked, in the lower left corner: QR code, number, days, code and address. */
-export function drawCheck({ doc, tags, typesetter, words }: Paper, verifyUrl: string) {
+export function drawCheck({ doc, tags, typesetter, words }: CertificateTools, verifyUrl: string) {
   let left: number = page.side;
   const top = (foot.top + foot.bottom - qrSide) / 2;
   if (verifyUrl !== '') {

@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { formatDay, isDate } from '#domain/words/dates.ts';
 import { type PrintedField, printedFields } from '#domain/certificates/printedFields.ts';
 import type { PrintedCertificate, PrintedWords } from './printed.ts';
-import { plainLine } from '../../drawing/runs.ts';
+import { checkPrintable, plainLine } from '#domain/words/printable.ts';
 
 const courseTypes = { Internship: 'internship', Diploma: 'diploma course', Unknown: 'course' } as const;
 
@@ -52,7 +52,7 @@ const fields: Record<PrintedField, (printed: PrintedCertificate) => string> = {
 };
 
 /** The words of each field, one line of plain text; '' where it is not printed. */
-export const fieldWords = (printed: PrintedCertificate) =>
+export const printedWords = (printed: PrintedCertificate) =>
   Object.fromEntries(printedFields.map((field) => [field, plainLine(fields[field](printed))])) as Record<
     PrintedField,
     string
@@ -69,7 +69,7 @@ interface PrintedChange {
 
 /** The fields in whose words two issues differ; the number of an issue and its day do not count (W47). */
 export function printedChanges(before: PrintedWords, after: PrintedWords): PrintedChange[] {
-  const [words, otherWords] = [fieldWords(firstIssue(before)), fieldWords(firstIssue(after))];
+  const [words, otherWords] = [printedWords(firstIssue(before)), printedWords(firstIssue(after))];
   return printedFields
     .map((field) => ({ field, before: words[field], after: otherWords[field] }))
     .filter((change) => change.before !== change.after);
@@ -77,3 +77,11 @@ export function printedChanges(before: PrintedWords, after: PrintedWords): Print
 
 /** Whether two certificates print the same words (W47). */
 export const saysTheSame = (one: PrintedWords, other: PrintedWords): boolean => printedChanges(one, other).length === 0;
+
+/** '' or which letters of the words cannot be printed: of those that the issue before does not have (W62, W47). */
+export function unprintableWords(words: PrintedWords, issued?: PrintedWords): string {
+  const told = issued
+    ? printedChanges(issued, words).map(({ after }) => after)
+    : Object.values(printedWords(firstIssue(words)));
+  return checkPrintable(told.join(' '));
+}

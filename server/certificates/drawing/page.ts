@@ -9,7 +9,7 @@ export const page = { width: 841.89, height: 595.28, side: 70 } as const;
 export const columnWidth = page.width - 2 * page.side;
 
 /** What a part of the certificate is drawn with. */
-export interface Paper {
+export interface CertificateTools {
   doc: PDFKit.PDFDocument;
   tags: Tags;
   typesetter: Typesetter;

@@ -1,6 +1,6 @@
 import { colors, drawRule } from '../../drawing/ink.ts';
 import { textBlock, type TextStyle } from '../../drawing/textBlock.ts';
-import { page, type Paper } from './page.ts';
+import { page, type CertificateTools } from './page.ts';
 
 /** A signatory's place: the picture stands on the line, name and title under it. In points. */
 const layout = { width: 178, between: 28, line: 508, picture: { width: 150, height: 44 } } as const;
@@ -11,7 +11,10 @@ const styles = {
 } satisfies Record<string, Omit<TextStyle, 'width'>>;
 
 /** Who signs, in the lower right corner: the last signatory stands at the column's edge. */
-export function drawSignatures({ doc, tags, typesetter, words }: Paper, pictures: readonly (Uint8Array | undefined)[]) {
+export function drawSignatures(
+  { doc, tags, typesetter, words }: CertificateTools,
+  pictures: readonly (Uint8Array | undefined)[],
+) {
   const signing = words.signatories
     .map((signatory, index) => ({ ...signatory, picture: pictures[index] }))
     .filter(({ name }) => name !== '');

@@ -1,10 +1,10 @@
-import { fieldWords } from './fields.ts';
+import { printedWords } from './fields.ts';
 import type { PrintedCertificate } from './printed.ts';
-import { plainLine } from '../../drawing/runs.ts';
+import { plainLine } from '#domain/words/printable.ts';
 
 /** The texts of a certificate as they are printed, each a single line of plain text; empty ones are not printed. */
 export function certificateWording(printed: PrintedCertificate) {
-  const words = fieldWords(printed);
+  const words = printedWords(printed);
   return {
     instituteName: words.institute,
     institutePlace: words.institutePlace,

@@ -26,41 +26,62 @@ const hasSomebodyOn = (day: string) => sql<boolean>`(
   where enrolments.batch_id = batches.id and ${isActive} and class_periods.id = class_period_id and class_end >= ${day}
   limit 1) is not null`;
 
-/**
- * The batches that have class today and Active students whose classes have not ended, the earliest first; at most `classesAtHome` of
- * all courses (0). A closed batch has class, too: nobody is admitted any more, and it goes on.
- */
-export async function findClassesToday(db: Connection, courseId: number, calendar: Calendar): Promise<Classes> {
-  const taught = db
+/** The Active enrolments with their batch. */
+const areIn = (db: Connection) =>
+  db
     .selectFrom('enrolments')
-    .select(['batch_id', (eb) => eb.fn.countAll<number>().as('students')])
+    .select(['id as enrolment_id', 'batch_id'])
     .where(isTaught)
-    .where('batch_id', 'is not', null)
+    .where('batch_id', 'is not', null);
+
+/** The enrolments with the batch that they were in on a day before today; the Active ones with that of now too, as in the register (W38). */
+const wereIn = (db: Connection, day: string) =>
+  db
+    .selectFrom('batches')
+    // SQLite takes the tables of a cross join in their order: batches are few, and an index has the latest stays of each.
+    .crossJoin('stays')
+    .select(['enrolment_id', 'batch_id'])
+    .whereRef('stays.batch_id', '=', 'batches.id')
+    .where('to_day', '>=', day)
+    .where('from_day', '<=', day)
+    .union(areIn(db));
+
+/**
+ * The batches that have class on a day, the earliest first; at most `classesAtHome` of all courses (0). From today on those with
+ * Active students whose classes have not ended; a closed batch has class, too: nobody is admitted any more, and it goes on. Before
+ * today those that anybody was in on that day.
+ */
+export async function findClasses(db: Connection, courseId: number, day: string, calendar: Calendar): Promise<Classes> {
+  const isPast = day < calendar.today;
+  const taught = db
+    .selectFrom((isPast ? wereIn(db, day) : areIn(db)).as('students'))
+    .select(['batch_id', (eb) => eb.fn.countAll<number>().as('students')])
     .groupBy('batch_id');
   const batches = await db
     .selectFrom(taught.as('taught'))
     .innerJoin('batches', 'batches.id', 'taught.batch_id')
     .innerJoin('courses', 'courses.id', 'batches.course_id')
     .select(['batches.id as BATCH_ID', 'batches.name as BATCH_NAME', 'course_id as COURSE_ID', 'weekdays'])
-    .select(['course_name as COURSE_NAME', 'start_time as START_TIME', 'end_time as END_TIME', 'room as ROOM'])
+    .select(['course_code as COURSE_CODE', 'course_name as COURSE_NAME'])
+    .select(['start_time as START_TIME', 'end_time as END_TIME', 'room as ROOM'])
     .select('students as STUDENTS')
-    .where(allOf(idFilter('batches.course_id', courseId)))
-    .where('first_day', '<=', calendar.today)
-    .where(hasSomebodyOn(calendar.today))
+    .where(allOf(idFilter('batches.course_id', courseId), !isPast && hasSomebodyOn(day)))
+    .where('first_day', '<=', day)
     .orderBy('start_time')
     .orderBy('batches.name_fold')
     .orderBy('batches.id')
     .execute();
-  const today = batches.filter(({ weekdays }) => isClassDay(calendar.today, calendarOfBatch(calendar, weekdays)));
-  const shown = courseId === 0 ? today.slice(0, classesAtHome) : today;
+  const ofDay = batches.filter(({ weekdays }) => isClassDay(day, calendarOfBatch(calendar, weekdays)));
+  const shown = courseId === 0 ? ofDay.slice(0, classesAtHome) : ofDay;
   const ids = shown.map(({ BATCH_ID }) => BATCH_ID);
-  const present = await countPresent(db, ids, calendar.today);
-  const onHold = await countOnHold(db, ids);
+  const present = await (isPast ? countWerePresent(db, ids, day) : countPresent(db, ids, day));
+  const onHold = isPast ? new Map<number, number>() : await countOnHold(db, ids);
   const result = shown.map(
-    ({ BATCH_ID, BATCH_NAME, COURSE_ID, COURSE_NAME, START_TIME, END_TIME, ROOM, STUDENTS }) => ({
+    ({ BATCH_ID, BATCH_NAME, COURSE_ID, COURSE_CODE, COURSE_NAME, START_TIME, END_TIME, ROOM, STUDENTS }) => ({
       BATCH_ID,
       BATCH_NAME,
       COURSE_ID,
+      COURSE_CODE,
       COURSE_NAME,
       START_TIME,
       END_TIME,
@@ -70,7 +91,7 @@ export async function findClassesToday(db: Connection, courseId: number, calenda
       ON_HOLD: onHold.get(BATCH_ID) ?? 0,
     }),
   );
-  return { result, TOTAL: today.length };
+  return { result, TOTAL: ofDay.length };
 }
 
 /** How many students of each batch are on hold: they keep their seat, and nobody waits for them. */
@@ -95,6 +116,24 @@ async function countPresent(db: Connection, batchIds: readonly number[], day: st
     .select(['batch_id', (eb) => eb.fn.countAll<number>().as('present')])
     .where('batch_id', 'in', batchIds)
     .where(isActive)
+    .where('attendance_date', '=', day)
+    .groupBy('batch_id')
+    .execute();
+  return new Map(rows.map(({ batch_id: id, present }) => [id ?? 0, Number(present)]));
+}
+
+/** How many of those who were in each batch on a day before today are recorded on it. */
+async function countWerePresent(
+  db: Connection,
+  batchIds: readonly number[],
+  day: string,
+): Promise<Map<number, number>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(wereIn(db, day).as('were'))
+    .innerJoin('attendance', 'attendance.enrolment_id', 'were.enrolment_id')
+    .select(['batch_id', (eb) => eb.fn.countAll<number>().as('present')])
+    .where('batch_id', 'in', batchIds)
     .where('attendance_date', '=', day)
     .groupBy('batch_id')
     .execute();

@@ -10,8 +10,8 @@ import { answerInParts, rowsAlone } from '#server/lists/streamedRows.ts';
 import { peopleShown } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
-import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
-import { findClassesToday } from './classes.ts';
+import { type NewDay, type RecordedDay, recordDays, newRecords } from './record.ts';
+import { findClasses } from './classes.ts';
 import { streamRegister } from './register.ts';
 import { attendanceList } from './list.ts';
 
@@ -49,7 +49,7 @@ export const attendanceHandlers: Handlers<
       const day = { enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' };
       const [outcome] = await recordDays(trx, [day], today, timestamp);
       if (outcome?.refusal) throw new Refusal(outcome.refusal);
-      const [record] = await recordsOf(trx, [day]);
+      const [record] = await newRecords(trx, [day]);
       return done(record ? { OUT_ID: record.id } : {});
     },
   },
@@ -58,7 +58,7 @@ export const attendanceHandlers: Handlers<
     kind: 'write',
     affects: {
       changes: () => [],
-      adds: (trx, { body }, { result }) => recordsOf(trx, takenOf(daysOf(body), result)),
+      adds: (trx, { body }, { result }) => newRecords(trx, takenOf(daysOf(body), result)),
     },
     async write(trx, { body, today, timestamp }) {
       return { result: (await recordDays(trx, daysOf(body), today, timestamp)).map(entryOf) };
@@ -69,14 +69,14 @@ export const attendanceHandlers: Handlers<
     kind: 'write',
     affects: {
       changes: (trx, { body }) =>
-        recordsOf(trx, [{ enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' }]),
+        newRecords(trx, [{ enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' }]),
       adds: () => [],
     },
     async write(trx, { body }) {
       requireReason(body.Reason);
       const { id, status } = await lockEnrolment(trx, body.StudentCourseId);
       if (!canRemoveAttendance(status)) throw new Refusal(texts.attendance.completed);
-      const [record] = await recordsOf(trx, [{ enrolmentId: id, date: body.AttendanceDate ?? '' }]);
+      const [record] = await newRecords(trx, [{ enrolmentId: id, date: body.AttendanceDate ?? '' }]);
       if (!record) throw new Refusal(fill(texts.attendance.notRecorded, { date: formatDay(body.AttendanceDate) }));
       await trx.deleteFrom('attendance').where('id', '=', record.id).execute();
       return done();
@@ -87,7 +87,11 @@ export const attendanceHandlers: Handlers<
     kind: 'read',
     read: ({ db, peopleSeen }, context) => {
       const reader = { ...context, user: signedIn(context), call: 'GetRegister' } as const;
-      return answerInParts(streamRegister(db.kysely, context.body), peopleShown(peopleSeen, reader), rowsAlone);
+      return answerInParts(
+        streamRegister(db.kysely, context.body, context.today),
+        peopleShown(peopleSeen, reader),
+        rowsAlone,
+      );
     },
   },
 
@@ -95,7 +99,7 @@ export const attendanceHandlers: Handlers<
     kind: 'read',
     read: async ({ db }, { body, today }) => {
       const calendar = await readCalendar(db.kysely, today);
-      return findClassesToday(db.kysely, body.CourseId, calendar);
+      return findClasses(db.kysely, body.CourseId, body.Day || today, calendar);
     },
   },
 
@@ -103,10 +107,10 @@ export const attendanceHandlers: Handlers<
     kind: 'write',
     affects: {
       changes: () => [],
-      adds: (trx, { body }, { result }) => recordsOf(trx, takenOf(registerDays(body), result)),
+      adds: (trx, { body }, { result }) => newRecords(trx, takenOf(registerDays(body), result)),
     },
     async write(trx, { body, today, timestamp }) {
-      const outcomes = await recordDays(trx, registerDays(body), today, timestamp);
+      const outcomes = await recordDays(trx, registerDays(body), today, timestamp, body.BatchId);
       return { result: outcomes.map((day) => ({ StudentCourseId: day.enrolmentId, ...entryOf(day) })) };
     },
   },

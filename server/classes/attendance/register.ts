@@ -1,7 +1,9 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnswerOf, ParsedBodyOf } from '#contract/calls/index.ts';
+import { neverEnds } from '#domain/classes/classDays.ts';
 import { enrolmentStatus } from '#domain/words/codes.ts';
+import { addDays } from '#domain/words/dates.ts';
 import { batchOfRow, classesOfRow } from '#server/people/enrolments/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, batchFilter, dayFilter, idFilter } from '#server/db/where.ts';
@@ -11,27 +13,65 @@ type Register = AnswerOf<'GetRegister'>['result'];
 /** Enrolments per read, each of which may have hundreds of days: some milliseconds. */
 const enrolmentsAtOnce = 100;
 
-/** The Active enrolments of a course by name, each with its days in the range (W38), in parts that are read in turns with other calls. */
+/**
+ * The Active enrolments of a course or batch, and those that were in it on one of the days before today, by name, each with its days in
+ * the range (W38); in parts that are read in turns with other calls.
+ */
 export async function* streamRegister(
   db: Connection,
-  { CourseId, BatchId, FromDate, ToDate }: ParsedBodyOf<'GetRegister'>,
+  body: ParsedBodyOf<'GetRegister'>,
+  today: string,
 ): AsyncGenerator<Register> {
   const ids = await db
     .selectFrom('enrolments')
     .select('id')
-    .where(allOf(idFilter('course_id', CourseId), batchFilter('batch_id', BatchId)))
-    .where('status', '=', enrolmentStatus.active)
+    .where('id', 'in', (eb) => {
+      const active = eb
+        .selectFrom('enrolments')
+        .select('id')
+        .where(allOf(idFilter('course_id', body.CourseId), batchFilter('batch_id', body.BatchId)))
+        .where('status', '=', enrolmentStatus.active);
+      return active.union(wereThere(db, body, addDays(today, -1)));
+    })
     .orderBy('student_name_fold')
     .orderBy('id')
     .execute();
   for (let start = 0; start < ids.length; start += enrolmentsAtOnce) {
     const some = ids.slice(start, start + enrolmentsAtOnce).map(({ id }) => id);
-    yield await readSome(db, some, FromDate, ToDate);
+    yield await readSome(db, some, body);
     await otherCalls();
   }
 }
 
-async function readSome(db: Connection, ids: readonly number[], from: string, to: string): Promise<Register> {
+/** The enrolments that were in the course or batch on a day of the range up to the last of these. */
+function wereThere(
+  db: Connection,
+  { CourseId, BatchId, FromDate, ToDate }: ParsedBodyOf<'GetRegister'>,
+  yesterday: string,
+) {
+  const last = ToDate && ToDate < yesterday ? ToDate : yesterday;
+  return db
+    .selectFrom('stays')
+    .select('enrolment_id as id')
+    .where(allOf(idFilter('course_id', CourseId), batchFilter('batch_id', BatchId)))
+    .where('to_day', '>=', FromDate ?? '')
+    .where('from_day', '<=', FromDate && last < FromDate ? '' : last);
+}
+
+/** Whether a row is Active, and in the batch that was asked for. */
+const isThere = (row: { STATUS: number; BATCH_ID: number }, batchId: number): boolean =>
+  row.STATUS === enrolmentStatus.active && (batchId === 0 || row.BATCH_ID === Math.max(0, batchId));
+
+const stayOf = (text: string) => {
+  const [batchId, from = '', to = ''] = text.split(' ');
+  return { BATCH_ID: Number(batchId), FROM_DAY: from, TO_DAY: to === neverEnds ? '' : to };
+};
+
+async function readSome(
+  db: Connection,
+  ids: readonly number[],
+  { BatchId, FromDate, ToDate }: ParsedBodyOf<'GetRegister'>,
+): Promise<Register> {
   const rows = await db
     .selectFrom('enrolments')
     .innerJoin('students', 'students.id', 'enrolments.student_id')
@@ -50,12 +90,29 @@ async function readSome(db: Connection, ids: readonly number[], from: string, to
         .selectFrom('attendance')
         .select(sql<string>`string_agg(attendance_date, ',' order by attendance_date)`.as('days'))
         .whereRef('enrolment_id', '=', 'enrolments.id')
-        .where(allOf(dayFilter('attendance_date', from, to)))
+        .where(allOf(dayFilter('attendance_date', FromDate, ToDate)))
         .as('days'),
     )
+    .select((row) =>
+      row
+        .selectFrom('stays')
+        .select(
+          sql<string>`string_agg(coalesce(stays.batch_id, 0) || ' ' || from_day || ' ' || to_day, ',' order by from_day)`.as(
+            'stays',
+          ),
+        )
+        .whereRef('enrolment_id', '=', 'enrolments.id')
+        .as('stays'),
+    )
+    .select('enrolments.status as STATUS')
     .where('enrolments.id', 'in', ids)
     .orderBy('student_name_fold')
     .orderBy('enrolments.id')
     .execute();
-  return rows.map(({ days: attended, ...row }) => ({ ...row, DATES: attended?.split(',') ?? [] }));
+  return rows.map(({ days: attended, stays, ...row }) => ({
+    ...row,
+    DATES: attended?.split(',') ?? [],
+    NOW: isThere(row, BatchId ?? 0) ? 1 : 0,
+    STAYS: stays?.split(',').map(stayOf) ?? [],
+  }));
 }

@@ -1,3 +1,4 @@
+import { exceptKept } from '#domain/words/problem.ts';
 import type { RestAnswerOf, RestBodyOf, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { type BatchInput, checkBatch, checkBatchDays } from '#domain/classes/batch.ts';
@@ -64,8 +65,13 @@ const columnsOf = (batch: BatchInput) => ({
 });
 
 /** Refuses a batch that the rules refuse, or whose course has another one of its name; locks the names of the course. */
-async function refuseWrong(trx: Transaction, batch: BatchInput, today: string, ownId = 0): Promise<void> {
-  refuseFields(checkBatch(batch, today));
+async function refuseWrong(
+  trx: Transaction,
+  batch: BatchInput,
+  today: string,
+  before?: { id: number; name: string },
+): Promise<void> {
+  refuseFields(exceptKept(checkBatch(batch, today), batch, before));
   const course = await trx.selectFrom('courses').select('id').where('id', '=', batch.courseId).executeTakeFirst();
   if (!course) throw new RestRefusal(422, { courseId: texts.students.selectCourse });
   await lockName(trx, 'batches of course', batch.courseId);
@@ -74,7 +80,7 @@ async function refuseWrong(trx: Transaction, batch: BatchInput, today: string, o
     .select('id')
     .where('course_id', '=', batch.courseId)
     .where('name_fold', '=', foldCase(batch.name))
-    .where('id', '<>', ownId)
+    .where('id', '<>', before?.id ?? 0)
     .executeTakeFirst();
   if (other) throw new RestRefusal(409, { name: texts.batches.nameTaken });
 }
@@ -126,7 +132,7 @@ const update: RestChangeHandler<Body, Batch> = {
     const before = await lockBatch(trx, id);
     const after = changed(before, body);
     if (after.courseId !== before.course_id) throw new RestRefusal(422, { courseId: texts.batches.courseFixed });
-    await refuseWrong(trx, after, today, id);
+    await refuseWrong(trx, after, today, before);
     const { weekdays, first_day, open } = columnsOf(after);
     const asksDays = weekdays !== before.weekdays || first_day !== before.first_day || open > before.open;
     if (asksDays) await refuseTooFewDays(trx, after, today);
@@ -145,7 +151,7 @@ const preview: RestWriteHandler<RestBodyOf<'batches', 'preview'>, Preview, Previ
     const before = await kysely.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
     if (!before) throw new CallError(404, texts.request.notFound);
     const after = changed(before, body);
-    refuseFields(checkBatch(after, today));
+    refuseFields(exceptKept(checkBatch(after, today), after, before));
     const { weekdays, first_day } = columnsOf(after);
     const change = { batchId: id, batch: { weekdays, first_day } };
     return { endsMoved: await countMovedEnds(kysely, await readCalendar(kysely, today), change) };

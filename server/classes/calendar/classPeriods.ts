@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { texts } from '#contract/texts.ts';
-import { calendarOfBatch, type ClassCalendar, classEnd, classStart, never } from '#domain/classes/classDays.ts';
+import { calendarOfBatch, type ClassCalendar, classEnd, classStart, neverEnds } from '#domain/classes/classDays.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
@@ -47,7 +47,7 @@ type Values = Pick<Period, 'class_weekdays' | 'class_start' | 'class_days' | 'cl
 const endOf = (
   { class_weekdays: weekdays, class_start: start, class_days: days }: Omit<Values, 'class_end' | 'expected_completion'>,
   calendar: ClassCalendar,
-) => classEnd(start, days, calendarOfBatch(calendar, weekdays)) ?? never;
+) => classEnd(start, days, calendarOfBatch(calendar, weekdays)) ?? neverEnds;
 
 const termsOf = (startDate: string, durationDays: number, batch: BatchDays | undefined) => ({
   class_weekdays: batch?.weekdays ?? '',
@@ -69,7 +69,7 @@ const findRunning = (trx: Transaction, { startDate, course, batch }: PeriodSourc
     .where(isOf(batch?.id ?? null))
     .executeTakeFirst();
 
-/** The period of an enrolment that runs; it ends `never` where there are too few class days. */
+/** The period of an enrolment that runs; it ends `neverEnds` where there are too few class days. */
 export async function runningPeriod(trx: Transaction, calendar: ClassCalendar, source: PeriodSource) {
   const found = await findRunning(trx, source);
   if (found) return found;
@@ -89,7 +89,7 @@ export async function runningPeriod(trx: Transaction, calendar: ClassCalendar, s
 /** The same, where somebody chose it. Throws Refusal 'There are no class days'. */
 export async function requirePeriod(trx: Transaction, calendar: ClassCalendar, source: PeriodSource) {
   const period = await runningPeriod(trx, calendar, source);
-  if (period.class_end === never) throw new Refusal(texts.calendar.noClassDays);
+  if (period.class_end === neverEnds) throw new Refusal(texts.calendar.noClassDays);
   return period;
 }
 
@@ -195,8 +195,8 @@ export async function movesUnder(db: Connection, calendar: ClassCalendar, change
     const key = [terms.class_weekdays, terms.class_start, terms.class_days].join(' ');
     const class_end = ends.get(key) ?? endOf(terms, calendar);
     ends.set(key, class_end);
-    const had = period.class_end !== never && period.class_end !== notReckoned;
-    if (class_end === never && (had || isOfOne(change))) throw new Refusal(texts.calendar.noClassDays);
+    const had = period.class_end !== neverEnds && period.class_end !== notReckoned;
+    if (class_end === neverEnds && (had || isOfOne(change))) throw new Refusal(texts.calendar.noClassDays);
     const values = { ...terms, class_end };
     if (columns.some((column) => values[column] !== period[column]))
       moves.push({ id: period.id, ...values, endMoves: class_end !== period.class_end });

@@ -45,6 +45,17 @@ import * as applications from './500-applications.ts';
 import * as applicationsLists from './510-applications-lists.ts';
 import * as rights from './520-rights.ts';
 import * as retention from './530-retention.ts';
+import * as namesFolded from './620-names-folded.ts';
+import * as namesAndBirthDates from './621-names-and-birth-dates.ts';
+import * as keptMails from './622-kept-mails.ts';
+import * as stays from './650-stays.ts';
+import * as localAddress from './651-local-address.ts';
+import * as importAsKept from './670-import-as-kept.ts';
+import * as moneyOfImports from './675-money-of-imports.ts';
+import * as completedBefore from './720-completed-before.ts';
+import * as otherNames from './730-other-names.ts';
+import * as alike from './740-alike.ts';
+import * as drawerEntries from './750-drawer-entries.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -97,6 +108,17 @@ const statements: Readonly<Record<string, Statements>> = {
   '510-applications-lists': applicationsLists,
   '520-rights': rights,
   '530-retention': retention,
+  '620-names-folded': namesFolded,
+  '621-names-and-birth-dates': namesAndBirthDates,
+  '622-kept-mails': keptMails,
+  '650-stays': stays,
+  '651-local-address': localAddress,
+  '670-import-as-kept': importAsKept,
+  '675-money-of-imports': moneyOfImports,
+  '720-completed-before': completedBefore,
+  '730-other-names': otherNames,
+  '740-alike': alike,
+  '750-drawer-entries': drawerEntries,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -40,7 +40,7 @@ const lists: Readonly<Record<ReportKind, AnyList>> = {
 const keyColumns = { course: 'course_id', batch: 'batch_id' } as const;
 
 /** What is asked for. */
-export interface Asked {
+export interface ReportQuestion {
   kind: ReportKind;
   by: ReportWay;
   from: string;
@@ -53,7 +53,7 @@ export interface Asked {
  * figure is counted by the condition of the list itself under the same filters, so that the two cannot differ. The course is hidden
  * from the planner, which would read all rows of the course for each month.
  */
-async function readMonth(db: Connection, { kind, by, courseId }: Asked, { from, to }: ReportMonth) {
+async function readMonth(db: Connection, { kind, by, courseId }: ReportQuestion, { from, to }: ReportMonth) {
   const list = lists[kind];
   const { none } = list;
   const ofCourse = list.where(db, { ...none, CourseId: courseId } as typeof none);
@@ -91,7 +91,11 @@ const add = (one: Figures = {}, other: Figures = {}): Figures =>
   );
 
 /** Adds dues to the rows of a report of fees that ends today: to the current month, or to each course. */
-async function addDues(db: Connection, { by, to, courseId }: Asked, rows: Map<string, Figures>): Promise<Figures> {
+async function addDues(
+  db: Connection,
+  { by, to, courseId }: ReportQuestion,
+  rows: Map<string, Figures>,
+): Promise<Figures> {
   const all = await readDues(db, to, courseId);
   if (by === 'month') {
     const month = to.slice(0, 'YYYY-MM'.length);
@@ -132,7 +136,7 @@ function told(kind: ReportKind, sums: Figures): Report['SUMS'] {
 }
 
 /** A report (W56): month after month, in turns with other calls. */
-export async function readReport(db: Connection, asked: Asked, today: string): Promise<Report> {
+export async function readReport(db: Connection, asked: ReportQuestion, today: string): Promise<Report> {
   const { kind, by, from, to } = asked;
   const rows = new Map<string, Figures>();
   let sums: Figures = {};

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Connection } from '#server/db/connection.ts';
 import type { AnyList } from '#server/lists/list.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -38,7 +39,7 @@ const differ = (copies: readonly Copy[]) =>
 const byTable = (copies: readonly Copy[]) => Map.groupBy(copies, ({ table }) => table);
 
 /** Fills the copies of all rows. */
-export async function fillCopies<Tables>(db: Kysely<Tables>, copies: readonly Copy[]): Promise<void> {
+export async function fillCopies(db: Connection, copies: readonly Copy[]): Promise<void> {
   for (const [table, own] of byTable(copies)) await sql.raw(`update ${table} set ${assigned(own)}`).execute(db);
 }
 

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Connection } from '#server/db/connection.ts';
 import type { Trigger } from './trigger.ts';
 
 /** An aggregate in SQL: count and sum of a table's rows, grouped by the expressions below. */
@@ -37,7 +38,7 @@ export const recounted = (figure: FigureSql): string =>
   figuresOf(figure, `(select *, 1 as sign from ${figure.table}) as counted`);
 
 /** Fills an empty figure. */
-export const fillFigure = <Tables>(db: Kysely<Tables>, figure: FigureSql) =>
+export const fillFigure = (db: Connection, figure: FigureSql) =>
   sql.raw(`insert into tallies (${keys}, row_count, amount) ${recounted(figure)}`).execute(db);
 
 /** The statement that appends changed rows, each with its `sign`, to a figure. */

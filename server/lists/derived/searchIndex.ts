@@ -1,18 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Connection } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import { dropTrigger } from './trigger.ts';
 
 /** For each table the searched columns and the SQL of what is indexed: the column, or its lower case. */
-export type Searched = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type SearchedColumns = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** An index of every three letters that follow one another, `<table>_search`. */
-export async function createSearchIndexes<Tables>(db: Kysely<Tables>, searched: Searched): Promise<void> {
+export async function createSearchIndexes(db: Connection, searched: SearchedColumns): Promise<void> {
   const create = dialectOf(db) === 'postgres' ? makeGinIndex : makeFtsTable;
   for (const [table, columns] of Object.entries(searched)) await create(db, table, columns);
 }
 
 /** Takes the index of a table away. */
-export async function dropSearchIndex<Tables>(db: Kysely<Tables>, table: string): Promise<void> {
+export async function dropSearchIndex(db: Connection, table: string): Promise<void> {
   const index = `${table}_search`;
   if (dialectOf(db) === 'postgres') {
     await db.schema.dropIndex(index).execute();
@@ -23,7 +24,7 @@ export async function dropSearchIndex<Tables>(db: Kysely<Tables>, table: string)
 }
 
 /** The extension may stand in another schema than the tables. */
-async function makeGinIndex<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
+async function makeGinIndex(db: Connection, table: string, columns: Record<string, string>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(
     db,
@@ -60,18 +61,18 @@ export function fillFtsStatements(table: string, columns: Readonly<Record<string
   ];
 }
 
-async function fillFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
+async function fillFtsTable(db: Connection, table: string, columns: Record<string, string>): Promise<void> {
   for (const statement of fillFtsStatements(table, columns)) await sql.raw(statement).execute(db);
 }
 
 /** Fills what the triggers of SQLite would have kept, after a load without them; PostgreSQL's are indexes like others. */
-export async function fillSearchIndexes<Tables>(db: Kysely<Tables>, searched: Searched): Promise<void> {
+export async function fillSearchIndexes(db: Connection, searched: SearchedColumns): Promise<void> {
   if (dialectOf(db) === 'postgres') return;
   for (const [table, columns] of Object.entries(searched)) await fillFtsTable(db, table, columns);
 }
 
 /** A table of trigrams without the texts themselves, kept by triggers. */
-async function makeFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
+async function makeFtsTable(db: Connection, table: string, columns: Record<string, string>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const index = `${table}_search`;
   const names = Object.keys(columns);

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Connection } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 
 /** The transition tables of a write: `select id from ${added}`. */
@@ -27,15 +28,12 @@ export interface Trigger {
  * Creates a trigger, so that no write path can miss the update. PostgreSQL runs it once per statement, SQLite, which has no
  * statement triggers, per row.
  */
-export async function createTrigger<Tables>(db: Kysely<Tables>, trigger: Trigger): Promise<void> {
+export async function createTrigger(db: Connection, trigger: Trigger): Promise<void> {
   const statements = dialectOf(db) === 'postgres' ? postgresTrigger(trigger) : sqliteTrigger(trigger);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-export async function dropTrigger<Tables>(
-  db: Kysely<Tables>,
-  { name, table }: Pick<Trigger, 'name' | 'table'>,
-): Promise<void> {
+export async function dropTrigger(db: Connection, { name, table }: Pick<Trigger, 'name' | 'table'>): Promise<void> {
   if (dialectOf(db) === 'sqlite') {
     await sql`drop trigger ${sql.id(name)}`.execute(db);
     return;

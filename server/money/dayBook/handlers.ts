@@ -2,19 +2,44 @@ import { fill, texts } from '#contract/texts.ts';
 import { checkPastDay } from '#domain/words/dayChecks.ts';
 import { daysInclusive } from '#domain/words/dates.ts';
 import { checkClosing } from '#domain/money/drawer.ts';
+import { checkLeft, notSaid } from '#domain/money/drawerEntry.ts';
 import { dayBookDays } from '#domain/words/limits.ts';
 import { toPaise, toRupees } from '#domain/words/money.ts';
 import { problemsOf } from '#domain/words/problem.ts';
-import { addsOne } from '#server/activity/affected.ts';
+import type { RecordRef } from '#server/activity/affected.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { dayClosed } from '#domain/money/checkMoney.ts';
 import { requireReason } from '#server/activity/reason.ts';
+import { appendClosings } from './closingsFile.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { CallError, Refusal } from '#server/config/errors.ts';
 import { lockDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
 import { peopleShown } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
-import { answerDayBook, expectedCash, readLastClosing } from './read.ts';
+import { expectedCash, readLastClosing } from '#server/money/drawer/expectedCash.ts';
+import { reverseEntry } from '#server/money/drawer/record.ts';
+import { linkReopening, readLinks } from './chain.ts';
+import { recordClosing } from './recordClosing.ts';
+import { answerDayBook } from './read.ts';
+
+/** What a closing took out of the drawer, for the activity log. */
+async function entriesOf(trx: Transaction, id: number): Promise<RecordRef[]> {
+  const rows = await trx.selectFrom('drawer_entries').select('id').where('closing_id', '=', id).execute();
+  return rows.map((row) => ({ entity: 'drawer_entries', id: row.id }));
+}
+
+/** Keeps the links beside the backups, too (W64). A folder that is away holds up no closing: the next one, or the next backup, writes it. */
+async function keepClosings({ db, config }: Services): Promise<void> {
+  if (!config.backups) return;
+  const links = await readLinks(db.kysely);
+  try {
+    appendClosings(config.backups.folder, links);
+  } catch {
+    // The doctor says that the folder cannot be written.
+  }
+}
 
 export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> = {
   GetDayBook: {
@@ -32,28 +57,36 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
 
   CloseDay: {
     kind: 'write',
-    affects: addsOne('closings', 'OUT_ID'),
+    affects: {
+      changes: () => [],
+      adds: async (trx, _context, { result }) =>
+        result.OUT_ID === undefined
+          ? []
+          : [{ entity: 'closings', id: result.OUT_ID }, ...(await entriesOf(trx, result.OUT_ID))],
+    },
     async write(trx, context) {
-      const { Day = '', CountedCash, Remark = '' } = context.body;
+      const { Day = '', CountedCash, Remark = '', Left, OutTo = '' } = context.body;
       refuseProblems(problemsOf([['day', checkPastDay('Day', Day, context.today)]]));
       const closedTo = await lockDayBook(trx);
       refuseClosed(Day, closedTo);
-      const expected = await expectedCash(trx, closedTo, Day);
-      refuseProblems(checkClosing(CountedCash, toRupees(expected), Remark));
-      const { id } = await trx
-        .insertInto('closings')
-        .values({
-          day: Day,
-          expected_paise: expected,
-          counted_paise: toPaise(CountedCash ?? 0),
-          remarks: Remark,
-          closed_by: signedIn(context).id,
-          closed_at: context.timestamp,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const expected = await expectedCash(trx, await readLastClosing(trx), Day);
+      const counted = CountedCash ?? 0;
+      refuseProblems([...checkClosing(CountedCash, toRupees(expected), Remark), ...checkLeft(counted, Left, OutTo)]);
+      // An older page says neither what stays nor where the rest goes: all of it was taken out.
+      const out = OutTo === '' ? ({ kind: 'owner', detail: notSaid } as const) : ({ kind: OutTo, detail: '' } as const);
+      const closing = {
+        day: Day,
+        after: closedTo,
+        expected_paise: expected,
+        counted_paise: toPaise(counted),
+        left_paise: toPaise(Left ?? 0),
+        remarks: Remark,
+        out,
+      };
+      const id = await recordClosing(trx, closing, { ...context, user: signedIn(context) });
       return done({ OUT_ID: id });
     },
+    after: keepClosings,
   },
 
   ReopenDay: {
@@ -64,6 +97,7 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
         const last = await readLastClosing(trx);
         return last ? [{ entity: 'closings', id: last.id }] : [];
       },
+      // The entry that is taken back with it is told of the closing.
       adds: () => [],
     },
     async write(trx, context) {
@@ -79,7 +113,16 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
         .set({ reopened_by: signedIn(context).id, reopened_at: context.timestamp, reopen_reason: Reason ?? '' })
         .where('id', '=', last.id)
         .execute();
+      const taken = await trx
+        .selectFrom('drawer_entries')
+        .selectAll()
+        .where('closing_id', '=', last.id)
+        .executeTakeFirst();
+      // Of its own day, so that the drawer holds again what it did before the closing.
+      if (taken) await reverseEntry(trx, taken, { day: taken.day, detail: Reason ?? '' }, context);
+      await linkReopening(trx, last);
       return done();
     },
+    after: keepClosings,
   },
 };

@@ -1,13 +1,17 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { sumOf, toRupees } from '#domain/words/money.ts';
 import { type PaymentKind, paymentKind, receiptNumber } from '#domain/money/receipt.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { answerInParts, type StreamedRows, type Watcher } from '#server/lists/streamedRows.ts';
+import { expectedCash, readLastClosing } from '#server/money/drawer/expectedCash.ts';
+import { drawerRows } from '#server/money/drawer/list.ts';
 import { readSkippedNumbers } from '#server/money/receipts/skippedNumbers.ts';
 import { allOf, dayFilter, isNull } from '#server/db/where.ts';
+import { readLastLink } from './chain.ts';
 
 type DayBook = AnswerOf<'GetDayBook'>;
 type Row = DayBook['PAYMENTS'][number];
@@ -82,36 +86,6 @@ class Sums {
   }
 }
 
-/** Whether an enrolment had money in with a number before a row was made. The plus keeps SQLite from reading all rows before it. */
-const hadNumbered = (row: string) => sql<SqlBool>`exists (select 1 from payments as paid
-  where paid.enrolment_id = ${sql.ref(`${row}.enrolment_id`)} and +paid.id < ${sql.ref(`${row}.id`)}
-    and paid.kind = 0 and paid.receipt_no <> '')`;
-
-/** Whether a row takes back what had no number, and so never was in the drawer that is counted: a refund, a reversal, or that of such a refund. */
-const takesBackEarlier = sql<SqlBool>`(kind = 2 and not ${hadNumbered('payments')}
-  or kind = 1 and exists (select 1 from payments as taken where taken.id = payments.reverses
-    and (taken.receipt_no = '' or taken.kind = 2 and not ${hadNumbered('taken')})))`;
-
-/** Paise of the cash that came into the drawer after the last closing, up to a day: the cash rows that have a number (W45). */
-export async function expectedCash(db: Connection, closedTo: string, to: string): Promise<number> {
-  const { rows } = await sql<{ cash: number }>`
-    select coalesce(sum(case when ${takesBackEarlier} then 0 else paid_fee_paise end), 0) as cash from payments
-    where payment_mode = 'Cash' and receipt_no <> '' and voided_at is null
-      and payment_date > ${closedTo} and payment_date <= ${to}`.execute(db);
-  return rows[0]?.cash ?? 0;
-}
-
-/** The closing that holds: the last one that was not taken back. */
-export const readLastClosing = (db: Connection) =>
-  db
-    .selectFrom('closings')
-    .innerJoin('users', 'users.id', 'closed_by')
-    .select(['closings.id', 'day', 'user_name', 'closed_at'])
-    .where('reopened_at', 'is', null)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The closings of days between two, in their order, those that were taken back, too. */
 const readClosings = (db: Connection, from: string, to: string) =>
   db
@@ -119,7 +93,11 @@ const readClosings = (db: Connection, from: string, to: string) =>
     .innerJoin('users as closer', 'closer.id', 'closed_by')
     .leftJoin('users as reopener', 'reopener.id', 'reopened_by')
     .select(['closings.id as ID', 'day as DAY', 'remarks as REMARK', 'closer.user_name as CLOSED_BY'])
+    .leftJoin('closing_links', (join) =>
+      join.onRef('closing_links.closing_id', '=', 'closings.id').on('reopens', '=', 0),
+    )
     .select([rupeesOf('counted_paise').as('COUNTED'), rupeesOf('expected_paise').as('EXPECTED')])
+    .select([rupeesOf('left_paise').as('LEFT'), sql<string>`coalesce(hash, '')`.as('HASH')])
     .select(['closed_at as CLOSED_AT', 'reopened_at as REOPENED_AT'])
     .select(sql<string>`coalesce(reopener.user_name, '')`.as('REOPENED_BY'))
     .select(sql<string>`coalesce(reopen_reason, '')`.as('REOPEN_REASON'))
@@ -128,6 +106,57 @@ const readClosings = (db: Connection, from: string, to: string) =>
     .orderBy('day')
     .orderBy('closings.id')
     .execute();
+
+/** What entered or left the drawer on days, in the order of recording within each (W64). */
+const readEntries = (db: Connection, from: string, to: string) =>
+  drawerRows(db)
+    .where(allOf(dayFilter('drawer_entries.day', from, to)))
+    .orderBy('drawer_entries.day')
+    .orderBy('drawer_entries.id')
+    .execute();
+
+/** What imports did to money on days (W52). */
+async function readImported(db: Connection, from: string, to: string): Promise<NonNullable<DayBook['IMPORTED']>> {
+  const imports = await db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'money'])
+    .where('money', '<>', '[]')
+    .orderBy('id')
+    .execute();
+  return imports.flatMap(({ id, file_name, money }) =>
+    (JSON.parse(money) as { call: string; at: string; userName: string; paise: number }[])
+      .map((done) => ({ ...done, day: todayInIndia(new Date(done.at)) }))
+      .filter(({ day }) => day >= from && day <= to)
+      .map(({ call, at, userName, paise }) => ({
+        IMPORT_ID: id,
+        FILE_NAME: file_name,
+        CALL: call,
+        AT: at,
+        USER_NAME: userName,
+        AMOUNT: toRupees(paise),
+      })),
+  );
+}
+
+/** Imports whose payments wait until md_office allows them (W52). */
+async function readWaiting(db: Connection): Promise<NonNullable<DayBook['IMPORTS_WAITING']>> {
+  const waiting = await db
+    .selectFrom('imports')
+    .innerJoin('import_rows', 'import_rows.import_id', 'imports.id')
+    .select(['imports.id', 'file_name'])
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select((eb) => eb.fn.sum<number | string>('paid_held_paise').as('held'))
+    .where('import_rows.state', '=', 'HELD')
+    .groupBy(['imports.id', 'file_name'])
+    .orderBy('imports.id')
+    .execute();
+  return waiting.map(({ id, file_name, count, held }) => ({
+    IMPORT_ID: id,
+    FILE_NAME: file_name,
+    ROWS: Number(count),
+    AMOUNT: toRupees(Number(held)),
+  }));
+}
 
 /** What the day book of a range of days says beside its rows (W45). */
 async function readSummary(db: Connection, from: string, to: string): Promise<Omit<DayBook, 'result' | 'PAYMENTS'>> {
@@ -139,7 +168,12 @@ async function readSummary(db: Connection, from: string, to: string): Promise<Om
       LEFT_OUT_ON: skippedOn,
     })),
     CLOSINGS: await readClosings(db, from, to),
-    EXPECTED_CASH: toRupees(await expectedCash(db, closing?.day ?? '', to)),
+    IMPORTED: await readImported(db, from, to),
+    IMPORTS_WAITING: await readWaiting(db),
+    ENTRIES: await readEntries(db, from, to),
+    STAYED: toRupees(closing?.left_paise ?? 0),
+    HASH: await readLastLink(db),
+    EXPECTED_CASH: toRupees(await expectedCash(db, closing, to)),
     CLOSED_TO: closing?.day ?? null,
     CLOSED_BY: closing?.user_name ?? '',
     CLOSED_AT: closing?.closed_at ?? null,

@@ -11,7 +11,7 @@ import { allOf, batchFilter, dayFilter, hidden, idFilter, isAlways } from '#serv
 import { batchOfRow } from '#server/people/enrolments/rows.ts';
 import { newestNote } from '#server/people/students/notes.ts';
 import { type CountResult, declareList } from '#server/lists/list.ts';
-import { byStudent, courseOf, countedAtMost, type Matches } from '#server/lists/search.ts';
+import { byStudent, searchedCourse, countedAtMost, type Matches } from '#server/lists/search.ts';
 import { firstIds } from '#server/lists/trigrams.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { addDues, type AgeTotal, readDueTotals } from './totals.ts';
@@ -93,7 +93,7 @@ export const duesOn = (today: string) =>
     },
     where: (_db, filters) => narrowed(filters),
     count: (db, filters, found) => countDues(db, today, filters, found),
-    search: [byStudent('enrolments'), courseOf('enrolments.course_id')],
+    search: [byStudent('enrolments'), searchedCourse('enrolments.course_id')],
     rows: (db) =>
       db
         .selectFrom('enrolments')

@@ -7,8 +7,8 @@ import { readDueTotals } from './totals.ts';
 
 const late: readonly number[] = [ages.upTo30, ages.upTo60, ages.upTo90, ages.more];
 
-/** How many enrolments are late to pay a fee that is known, how much, and those of them that have been so for longest. */
-export async function readOverdue(db: Connection, today: string, limit: number) {
+/** How many enrolments are late to pay a fee that is known, how much, and some of them, those first that have been so for longest. */
+export async function readOverdue(db: Connection, today: string, { offset, limit }: { offset: number; limit: number }) {
   const totals = (await readDueTotals(db, today)).filter(({ age }) => late.includes(age));
   const ids = await db
     .selectFrom('enrolments')
@@ -18,6 +18,7 @@ export async function readOverdue(db: Connection, today: string, limit: number) 
     .orderBy('oldest_due')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute();
   const first = ids.map(({ id }) => id);
   return {

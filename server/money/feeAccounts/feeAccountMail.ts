@@ -5,7 +5,6 @@ import type { PrintedFeeAccount } from './drawing/printed.ts';
 import { feeAccountWording } from './drawing/wording.ts';
 
 export interface FeeAccountMailInput {
-  to: string;
   printed: PrintedFeeAccount;
   pdf: Buffer;
   /** The From header that mails get. */
@@ -15,7 +14,7 @@ export interface FeeAccountMailInput {
 }
 
 /** The mail that brings a student the fee account (W56). */
-export function feeAccountMail({ to, printed, pdf, from, name }: FeeAccountMailInput): Mail {
+export function feeAccountMail({ printed, pdf, from, name }: FeeAccountMailInput): Omit<Mail, 'to'> {
   const { title, day, student, sums, courses, instituteName, instituteLine } = feeAccountWording(printed);
   const all = sums.length > 0 ? sums : (courses[0]?.sums ?? []);
   const lines = [
@@ -25,7 +24,6 @@ export function feeAccountMail({ to, printed, pdf, from, name }: FeeAccountMailI
   ].filter(Boolean);
   const sender = [instituteName, instituteLine].filter(Boolean);
   return {
-    to,
     subject: `${title} ${day} from ${instituteName}`,
     text: `${[...lines, sender.join('\n')].join('\n\n')}\n`,
     html: [...lines, sender.join(', ')].map((line) => html`<p>${line}</p>`.replaceAll('\n', '<br />')).join(''),

@@ -1,8 +1,7 @@
+import { boxesOf } from '#domain/words/printable.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { feeAccountMessages } from '#domain/money/feeAccount.ts';
-import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { drawInThread } from '#server/access/drawInThread.ts';
-import { mailTries } from '#server/access/mailTries.ts';
 import { changesOne } from '#server/activity/affected.ts';
 import { OutOfDate, Refusal } from '#server/config/errors.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -11,8 +10,7 @@ import { storeFile } from '#server/files/store.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import type { Picture } from '#server/institute/pictures.ts';
 import { readSettings } from '#server/institute/read.ts';
-import { withLogo } from '#server/institute/withLogo.ts';
-import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
+import { isMailed, keptMark, type MailEnd, mailPerson, readRecipients } from '#server/people/mailPerson.ts';
 import { lockStudent } from '#server/people/students/lockStudent.ts';
 import { type CallContext, done, type EffectHandler, type Handlers, refused } from '#server/protocol/calls/handler.ts';
 import type { Services } from '#server/protocol/services.ts';
@@ -29,14 +27,9 @@ interface Drawn {
 type Context = CallContext<'PrintFeeAccount' | 'SendFeeAccountMail'>;
 
 /** Draws the fee account as it is now, with the institute's logo of today. */
-async function drawAccount(
-  services: Services,
-  context: Context,
-  check: (loaded: LoadedFeeAccount) => void = () => undefined,
-): Promise<Drawn> {
+async function drawAccount(services: Services, context: Context): Promise<Drawn> {
   const { db, config } = services;
   const loaded = await loadFeeAccount(db.kysely, context.body.StudentId, context.today, config);
-  check(loaded);
   const { logoFileId } = await readSettings(db.kysely, config);
   const logo = await readLogo(db.kysely, logoFileId);
   const { printed } = loaded;
@@ -71,50 +64,42 @@ const printFeeAccount: EffectHandler<'PrintFeeAccount', Drawn> = {
     await requireUnchanged(trx, context, drawn, services);
     const { user, timestamp } = context;
     const fileId = await storeFile(trx, 'application/pdf', drawn.pdf, user?.id ?? 0, timestamp, {});
-    return done({ OUT_FILE_ID: fileId });
+    return done({ OUT_FILE_ID: fileId, ...boxesOf(drawn.loaded.printed) });
   },
-};
-
-const requireAddress = ({ email }: LoadedFeeAccount) => {
-  if (email === '') throw new Refusal(moneyMessages.noAddress);
 };
 
 /** Mails the fee account to the student; says yes only when the mail server took it, and keeps that it may have, as of a receipt (W17, W56). */
-const sendFeeAccountMail: EffectHandler<'SendFeeAccountMail', 'sent' | 'maybe'> = {
+const sendFeeAccountMail: EffectHandler<'SendFeeAccountMail', MailEnd> = {
   kind: 'effect',
   affects: {
-    changes: (_trx, { body }, sent) => (sent === 'sent' ? [{ entity: 'students', id: body.StudentId }] : []),
+    changes: (_trx, { body }, sent) => (isMailed(sent) ? [{ entity: 'students', id: body.StudentId }] : []),
     adds: () => [],
   },
   async perform(services, context, mayHappen) {
-    const { db, config, mailer, limits, log } = services;
-    const { body, now } = context;
+    const { db, config } = services;
+    const { body, now, today } = context;
     const studentId = body.StudentId;
-    const drawn = await drawAccount(services, context, requireAddress);
-    const { loaded, pdf, logo } = drawn;
+    const to = await readRecipients(db.kysely, studentId, 'owed', today);
+    const drawn = await drawAccount(services, context);
+    const { loaded, pdf } = drawn;
     const name = `fee-account-${studentId}-${now.getTime()}`;
-    const mail = feeAccountMail({ to: loaded.email, printed: loaded.printed, pdf, from: config.mailFrom, name });
-    const lastCheck = () =>
-      inTransaction(db.kysely, async (trx) => {
-        await requireUnchanged(trx, context, drawn, services);
-        await mayHappen(trx, 'maybe');
-      });
-    const tries = mailTries(context, { studentId });
-    await limits.take(db.kysely, ...tries);
-    try {
-      await mailer.send(withLogo(mail, logo), lastCheck);
-      return 'sent';
-    } catch (error) {
-      const maybe = error instanceof MailMayBeSent;
-      if (!maybe) await limits.giveBack(db.kysely, ...tries);
-      if (error instanceof MailWithheld) throw error.cause;
-      log.warn({ err: error, studentId }, 'The mail server did not take a fee account');
-      if (maybe) return 'maybe';
-      throw new Refusal(feeAccountMessages.sendFailed);
-    }
+    const sent = await mailPerson(services, context, {
+      mail: feeAccountMail({ printed: loaded.printed, pdf, from: config.mailFrom, name }),
+      to,
+      limit: 'paperTo',
+      lastCheck: () =>
+        inTransaction(db.kysely, async (trx) => {
+          await requireUnchanged(trx, context, drawn, services);
+          await mayHappen(trx, 'maybe');
+        }),
+      what: 'a fee account',
+      about: { studentId },
+    });
+    if (sent === 'refused') throw new Refusal(feeAccountMessages.sendFailed);
+    return sent;
   },
   record: async (_trx, _context, sent) =>
-    sent === 'maybe' ? refused(feeAccountMessages.mayBeSent, { MAY_BE_SENT: 1 }) : done(),
+    sent === 'maybe' ? refused(feeAccountMessages.mayBeSent, { MAY_BE_SENT: 1 }) : done(keptMark(sent)),
 };
 
 export const feeAccountHandlers: Handlers<'PrintFeeAccount' | 'SendFeeAccountMail'> = {

@@ -80,19 +80,23 @@ export async function readAccounts(db: Connection, ids: readonly number[]): Prom
  * Keeps what follows from an enrolment's fee, plan, payments and status (W43): every write that moves one of them calls it last, with the enrolment's row locked.
  * It is no change of the record (W28).
  */
-export async function keepBalance(trx: Transaction, enrolmentId: number): Promise<void> {
-  const own = (await readAccounts(trx, [enrolmentId])).get(enrolmentId);
-  if (!own) return;
-  const balance = balanceOf(own.account);
-  await trx.updateTable('enrolments').set(balanceColumns(balance)).where('id', '=', enrolmentId).execute();
-  for (const { no, ...stored } of own.parts) {
-    const part = instalmentColumns(balance, no);
-    if (part.amount_paise === stored.amount_paise && part.covered_paise === stored.covered_paise) continue;
-    await trx
-      .updateTable('instalments')
-      .set(part)
-      .where('enrolment_id', '=', enrolmentId)
-      .where('no', '=', no)
-      .execute();
+export const keepBalance = (trx: Transaction, enrolmentId: number): Promise<void> => keepBalances(trx, [enrolmentId]);
+
+/** The same of many enrolments. */
+export async function keepBalances(trx: Transaction, enrolmentIds: readonly number[]): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  for (const [enrolmentId, own] of await readAccounts(trx, enrolmentIds)) {
+    const balance = balanceOf(own.account);
+    await trx.updateTable('enrolments').set(balanceColumns(balance)).where('id', '=', enrolmentId).execute();
+    for (const { no, ...stored } of own.parts) {
+      const part = instalmentColumns(balance, no);
+      if (part.amount_paise === stored.amount_paise && part.covered_paise === stored.covered_paise) continue;
+      await trx
+        .updateTable('instalments')
+        .set(part)
+        .where('enrolment_id', '=', enrolmentId)
+        .where('no', '=', no)
+        .execute();
+    }
   }
 }

@@ -4,7 +4,7 @@ import { maxFee } from '#domain/words/limits.ts';
 import { toPaise } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { changesOne, lockingFirst } from '#server/activity/affected.ts';
-import { requireReason } from '#server/activity/reason.ts';
+import { requirePrintedReason, requireReason } from '#server/activity/reason.ts';
 import { done, type Handlers, type RequestContext } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -45,7 +45,7 @@ export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | '
     async write(trx, context) {
       const { body } = context;
       const concession_paise = requirePaise('Amount', body.Amount);
-      requireReason(body.Reason);
+      requirePrintedReason(body.Reason);
       const concession_reason = concession_paise === 0 ? '' : (body.Reason ?? '');
       return changeAsked(trx, context, { concession_paise, concession_reason });
     },
@@ -56,7 +56,7 @@ export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | '
     affects: changesAccount,
     async write(trx, context) {
       const { enrolment, account } = await lockSeen(trx, context);
-      const plan = requirePlan(context.body.Instalments, account.fee - account.concession);
+      const plan = requirePlan(context.body.Instalments, account.fee - account.concession, account.startDate);
       if (isSame(plan, account.instalments)) return done({ DATE_MODIFIED: enrolment.date_modified });
       await writePlan(trx, enrolment.id, plan);
       await keepBalance(trx, enrolment.id);

@@ -2,6 +2,7 @@ import { balanceOf } from '#domain/money/ledger.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { lockRow, shareRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { refuseErased } from '#server/people/erasures.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { readAccounts } from './accounts.ts';
 
@@ -13,8 +14,11 @@ export async function lockPayer(trx: Transaction, enrolmentId: number): Promise<
   await trx.selectFrom('courses').select('id').where('id', '=', own('course_id')).$call(shareRow(trx)).execute();
 }
 
-/** Locks an enrolment for a write of its money, its student first, and reads what it owes. Refuses where there is none. */
-export async function lockAccount(trx: Transaction, id: number) {
+/**
+ * Locks an enrolment for a write of its money, its student first, and reads what it owes. Refuses where there is none; of an erased student
+ * nothing is written but what takes a payment back (W53).
+ */
+export async function lockAccount(trx: Transaction, id: number, { takesBack = false } = {}) {
   await lockPayer(trx, id);
   const enrolment = await trx
     .selectFrom('enrolments')
@@ -24,5 +28,6 @@ export async function lockAccount(trx: Transaction, id: number) {
     .executeTakeFirst();
   const stored = (await readAccounts(trx, [id])).get(id);
   if (!enrolment || !stored) throw new Refusal(moneyMessages.enrolmentNotFound);
+  if (!takesBack) await refuseErased(trx, 'student', enrolment.student_id);
   return { enrolment, account: stored.account, balance: balanceOf(stored.account) };
 }

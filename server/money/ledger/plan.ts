@@ -7,10 +7,10 @@ import { Refusal } from '#server/config/errors.ts';
 
 type TypedInstalments = ParsedBodyOf<'SetInstalments'>['Instalments'];
 
-/** The instalments of a body; refuses those that make no plan for so many paise (W43). */
-export function requirePlan(typed: TypedInstalments, amount: number): Instalment[] {
+/** The instalments of a body; refuses those that make no plan for so many paise of an enrolment that begins on `startDate` (W43). */
+export function requirePlan(typed: TypedInstalments, amount: number, startDate: string): Instalment[] {
   const plan = typed.map(({ DueDate, Amount = 0 }) => ({ dueDate: DueDate, amount: toPaise(Amount) }));
-  const problem = checkInstalments(plan, amount);
+  const problem = checkInstalments(plan, amount, startDate);
   if (problem) throw new Refusal(problem);
   return plan;
 }

@@ -1,4 +1,5 @@
 import { balanceOf } from '#domain/money/ledger.ts';
+import { signedRupees, toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { balanceColumns, instalmentColumns, type StoredAccount, readAccounts } from './accounts.ts';
 
@@ -22,7 +23,10 @@ function differingIn({ account, stored, parts }: StoredAccount): Set<string> {
   ]);
 }
 
-/** Recounts what every enrolment owes, and returns by column how many rows differ. */
+/**
+ * Recounts what every enrolment owes, and returns by column how many rows differ. PAID is never below 0 (W43): an enrolment whose rows come to
+ * less is named, as nobody can have got back more than was paid.
+ */
 export async function verifyLedger(db: Connection): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (let last: number | undefined = 0; last !== undefined;) {
@@ -34,7 +38,9 @@ export async function verifyLedger(db: Connection): Promise<Map<string, number>>
       .limit(atOnce)
       .execute();
     const ids = rows.map(({ id }) => id);
-    for (const account of (await readAccounts(db, ids)).values()) {
+    for (const [id, account] of await readAccounts(db, ids)) {
+      const paid = account.account.payments.reduce((sum, paise) => sum + paise, 0);
+      if (paid < 0) found.set(`payments of enrolment ${id}, whose rows come to ${signedRupees(toRupees(paid))}`, 1);
       for (const column of differingIn(account)) found.set(column, (found.get(column) ?? 0) + 1);
     }
     last = ids.at(-1);

@@ -16,6 +16,12 @@ const fieldsOf = (text: string | null): Fields => (text === null ? {} : (JSON.pa
 const amountOf = (value: string | number | null | undefined) => (typeof value === 'number' ? value : null);
 const textOf = (value: string | number | null | undefined) => (typeof value === 'string' ? value : '');
 
+/** What a call on an import did to money, in rupees. */
+function sumOfImport(money: string, { call, at }: { call: string; at: string }): number {
+  const done = JSON.parse(money) as { call: string; at: string; paise: number }[];
+  return toRupees(done.find((one) => one.call === call && one.at === at)?.paise ?? 0);
+}
+
 /** Up to which entry of the activity log an admin has looked. */
 async function readSeen(db: Connection, userId: number): Promise<number> {
   const user = await db.selectFrom('users').select('money_seen').where('id', '=', userId).executeTakeFirst();
@@ -42,8 +48,13 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
     .leftJoin('payments', (join) =>
       join.onRef('payments.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'payments'`),
     )
+    .leftJoin('certificates', (join) =>
+      join.onRef('certificates.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'certificates'`),
+    )
     .leftJoin('enrolments', (join) =>
-      join.onRef('enrolments.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'enrolments'`),
+      join.on(
+        sql<boolean>`enrolments.id = coalesce(certificates.enrolment_id, case when activity.entity = 'enrolments' then record_id end)`,
+      ),
     )
     .leftJoin('closings', (join) =>
       join.onRef('closings.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'closings'`),
@@ -54,10 +65,20 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
     .leftJoin('courses', (join) =>
       join.on(sql<boolean>`courses.id = coalesce(payments.course_id, enrolments.course_id)`),
     )
+    .leftJoin('imports', (join) =>
+      join.onRef('imports.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'imports'`),
+    )
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .select(['activity.id', 'at', 'user_name', 'call', 'before', 'after', 'reason'])
     .select(['students.id as student_id', 'students.name as student_name', 'course_name', 'closings.day'])
-    .select(['payments.paid_fee_paise', 'payments.payment_mode', 'receipt_no', 'said'])
+    .select([
+      'payments.paid_fee_paise',
+      'payments.payment_mode',
+      'receipt_no',
+      'said',
+      'imports.file_name',
+      'imports.money',
+    ])
     .orderBy('activity.id', 'desc')
     .limit(shown)
     .execute();
@@ -73,7 +94,12 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
       STUDENT_ID: row.student_id ?? 0,
       STUDENT_NAME: row.student_name ?? '',
       COURSE_NAME: row.course_name ?? '',
-      AMOUNT: row.paid_fee_paise === null ? amountOf(is[changed]) : toRupees(row.paid_fee_paise),
+      AMOUNT:
+        row.money === null
+          ? row.paid_fee_paise === null
+            ? amountOf(is[changed])
+            : toRupees(row.paid_fee_paise)
+          : sumOfImport(row.money, row),
       WAS: amountOf(was[changed]),
       PAYMENT_MODE: row.payment_mode ?? '',
       RECEIPT_NO: row.receipt_no ?? '',
@@ -82,6 +108,8 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
       UPI_ID: textOf(is['upiId']),
       UPI_ID_WAS: textOf(was['upiId']),
       REASON: row.reason ?? '',
+      FILE_NAME: row.file_name ?? '',
+      CERT_NAME: textOf(is['certName']),
     };
   });
   return { result, TOTAL: await countMoneyChanges(db, userId), UP_TO: result[0]?.ID ?? 0 };

@@ -16,6 +16,7 @@ import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '#server/config/errors.ts';
+import { refuseMerged } from '#server/people/merged.ts';
 import { lockAccount } from '#server/money/ledger/lockAccount.ts';
 import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { recordPayment } from './recordPayment.ts';
@@ -71,8 +72,16 @@ async function lockPayingStudent(trx: Transaction, { StudentId, CourseId }: Body
 /** Locks the enrolment, whose student may be deleted, that a payment is for, and refuses more than is due (W44). */
 async function lockPaidEnrolment(trx: Transaction, body: Body, enrolmentId: number, paise: number): Promise<void> {
   const { enrolment, balance } = await lockAccount(trx, enrolmentId);
-  if (enrolment.student_id !== body.StudentId || enrolment.course_id !== body.CourseId)
+  if (enrolment.student_id !== body.StudentId || enrolment.course_id !== body.CourseId) {
+    // Only read: who locks a student after an enrolment deadlocks with a merge.
+    const student = await trx
+      .selectFrom('students')
+      .select('merged_into')
+      .where('id', '=', body.StudentId)
+      .executeTakeFirst();
+    if (student) await refuseMerged(trx, student);
     throw new Refusal(moneyMessages.enrolmentNotFound);
+  }
   if (enrolment.status === enrolmentStatus.deleted) throw new Refusal(moneyMessages.enrolmentDeleted);
   if (paise === 0) throw new Refusal(fill(moneyMessages.aboveZero, { field: 'Paid fee' }));
   if (paise > balance.due) throw new Refusal(fill(moneyMessages.onlyDue, { due: formatRupees(toRupees(balance.due)) }));

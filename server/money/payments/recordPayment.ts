@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { type PaymentKind, paymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
+import { letterOfPayment, type PaymentKind, paymentKind } from '#domain/money/receipt.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { insertReturning } from '#server/db/insertReturning.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { shareDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
+import { drawNumber } from '#server/money/receipts/drawNumber.ts';
 import { keepReceipt } from '#server/money/receipts/keep.ts';
 import type { Services } from '#server/protocol/services.ts';
 
@@ -34,7 +36,7 @@ export async function recordPayment(
   { config }: Pick<Services, 'config'>,
 ): Promise<{ OUT_PAYMENT_ID: number; RECEIPT_NO: string }> {
   refuseClosed(money.payment_date, await shareDayBook(trx));
-  const receipt_no = money.paid_fee_paise === 0 ? '' : await drawNumber(trx, money.kind, today);
+  const receipt_no = money.paid_fee_paise === 0 ? '' : await drawNumber(trx, letterOfPayment[money.kind], today);
   const { id } = await trx
     .insertInto('payments')
     .values({
@@ -55,29 +57,28 @@ export async function recordPayment(
 type ImportedMoney = Omit<Money, 'kind' | 'reverses' | 'enrolment_id'> & { enrolment_id: number };
 
 /**
- * Makes the row of a payment that came before the import, and answers its id: without a number, whatever day the day book has closed
- * (W52). `keepBalance` comes after.
+ * Makes the rows of payments that came before the import, and answers their ids: without a number, whatever day the day book has closed
+ * (W52). What their enrolments owe is kept by the caller.
  */
 export async function recordImported(
   trx: Transaction,
-  money: ImportedMoney,
+  money: readonly ImportedMoney[],
   { userId, today, timestamp }: { userId: number; today: string; timestamp: string },
-): Promise<number> {
+): Promise<number[]> {
   await shareDayBook(trx);
-  const { id } = await trx
-    .insertInto('payments')
-    .values({
-      ...money,
+  return insertReturning(
+    trx,
+    'payments',
+    money.map((one) => ({
+      ...one,
       kind: paymentKind.payment,
       reverses: null,
       recorded_on: today,
       recorded_by: userId,
       date_created: timestamp,
       date_modified: timestamp,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    })),
+  );
 }
 
 /** Deletes payments of an import that is undone (W52): they have no number, and nobody refers to them. */
@@ -102,18 +103,4 @@ export async function withdrawPayment(
     .set({ voided_at: timestamp, void_reason: body.Reason, date_modified: timestamp })
     .where('id', '=', id)
     .execute();
-}
-
-/** The next number of a series (W45). Whoever draws one locks its counter, and gives it back if the transaction fails. */
-async function drawNumber(trx: Transaction, kind: PaymentKind, recordedOn: string): Promise<string> {
-  const series = seriesOf(kind, recordedOn);
-  const { last } = await trx
-    .insertInto('receipt_counters')
-    .values({ ...series, last: sql<number>`1` })
-    .onConflict((conflict) =>
-      conflict.columns(['letter', 'year']).doUpdateSet({ last: (eb) => eb('receipt_counters.last', '+', 1) }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return receiptNumber(series, last);
 }

@@ -6,13 +6,14 @@ import { paymentKind } from '#domain/money/receipt.ts';
 import { firstPaidOn, refundable } from '#domain/money/refund.ts';
 import { checkMoney, isClosedDay } from '#domain/money/checkMoney.ts';
 import { addsOne } from '#server/activity/affected.ts';
-import { requireReason } from '#server/activity/reason.ts';
+import { requirePrintedReason, requireReason } from '#server/activity/reason.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { shareDayBook } from '#server/money/ledger/lockDayBook.ts';
 import { lockAccount } from '#server/money/ledger/lockAccount.ts';
+import { refuseFreeReason } from '#server/people/erasures.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { readPaidRows } from './paidRows.ts';
 import { recordPayment, withdrawPayment } from './recordPayment.ts';
@@ -33,9 +34,10 @@ export const voidPayment: Handlers<'VoidPayment'>['VoidPayment'] = {
   },
   async write(trx, context, services) {
     const { body } = context;
-    requireReason(body.Reason);
+    requirePrintedReason(body.Reason);
     const payment = await readPayment(trx, body.PaymentId);
     requireUnused(payment, texts.payments.used);
+    await refuseFreeReason(trx, payment.student_id, body.Reason);
     const closedTo = await shareDayBook(trx);
     if (payment.receipt_no !== '' || isClosedDay(payment.payment_date, closedTo))
       return done(await reverse(trx, payment, context, services));
@@ -50,9 +52,10 @@ export const reversePayment: Handlers<'ReversePayment'>['ReversePayment'] = {
   affects: addsOne('payments', 'OUT_PAYMENT_ID'),
   async write(trx, context, services) {
     const { body } = context;
-    requireReason(body.Reason);
+    requirePrintedReason(body.Reason);
     await lockStudentOf(trx, body.PaymentId);
     const payment = await readPayment(trx, body.PaymentId);
+    await refuseFreeReason(trx, payment.student_id, body.Reason);
     if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
     if (payment.kind === paymentKind.reversal) throw new Refusal(moneyMessages.reversalFixed);
     if (payment.is_reversed === 1) throw new Refusal(moneyMessages.reversed);
@@ -63,7 +66,7 @@ export const reversePayment: Handlers<'ReversePayment'>['ReversePayment'] = {
 
 /** Locks an enrolment of which so many paise are taken back, and refuses to let PAID fall below 0. */
 async function lockPaid(trx: Transaction, enrolmentId: number, paise: number): Promise<void> {
-  const { balance } = await lockAccount(trx, enrolmentId);
+  const { balance } = await lockAccount(trx, enrolmentId, { takesBack: true });
   const refunded = paise - balance.paid;
   if (paise > 0 && refunded > 0)
     throw new Refusal(fill(moneyMessages.refundedFirst, { amount: formatRupees(toRupees(refunded)) }));

@@ -6,13 +6,11 @@ import { Refusal } from '#server/config/errors.ts';
 import type { ReceiptContent, PrintedReceipt, ReceiptFormat } from './drawing/printed.ts';
 import { composeReceipt } from './content.ts';
 
-/** A receipt as it is to be printed now, and whom it is for. */
+/** A receipt as it is to be printed now. */
 export interface LoadedReceipt {
   printed: PrintedReceipt;
   /** What of it is kept, or is to be kept from now on. */
   content: ReceiptContent;
-  /** The student's e-mail address. */
-  email: string;
   /** When the payment was recorded. */
   recordedAt: string;
 }
@@ -26,13 +24,12 @@ export async function loadReceipt(
 ): Promise<LoadedReceipt> {
   const payment = await db
     .selectFrom('payments')
-    .innerJoin('students', 'students.id', 'payments.student_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .leftJoin('payments as original', 'original.id', 'payments.reverses')
     .leftJoin('payments as reversal', 'reversal.reverses', 'payments.id')
     .select(['payments.receipt_no', 'payments.kind', 'payments.student_id', 'payments.paid_fee_paise'])
     .select(['payments.payment_mode', 'payments.payment_detail', 'payments.payment_date', 'payments.recorded_on'])
-    .select(['payments.voided_at', 'payments.date_created', 'students.email', 'receipts.said', 'receipts.copies'])
+    .select(['payments.voided_at', 'payments.date_created', 'receipts.said', 'receipts.copies'])
     .select([
       'original.receipt_no as reverses',
       'reversal.recorded_on as reversed_on',
@@ -62,5 +59,5 @@ export async function loadReceipt(
     reversed: on === null ? null : { on, by: by ?? '' },
     isDuplicate: (payment.copies ?? 0) > 0,
   };
-  return { printed, content, email: payment.email, recordedAt: payment.date_created };
+  return { printed, content, recordedAt: payment.date_created };
 }

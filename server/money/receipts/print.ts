@@ -1,10 +1,12 @@
+import { boxesOf } from '#domain/words/printable.ts';
 import type { ReceiptPaper } from './drawing/receiptPdf.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { texts } from '#contract/texts.ts';
 import { done, type EffectHandler, type RequestContext } from '#server/protocol/calls/handler.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { drawInThread } from '#server/access/drawInThread.ts';
-import { OutOfDate } from '#server/config/errors.ts';
+import { OutOfDate, Refusal } from '#server/config/errors.ts';
 import { storeFile } from '#server/files/store.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
@@ -31,6 +33,14 @@ export async function drawLoaded(
 
 /** Locks what is kept of a receipt, which is made where the payment is one from before. */
 async function lockReceipt(trx: Transaction, paymentId: number, { content }: LoadedReceipt): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paymentId)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  // Its import was undone while the receipt was drawn.
+  if (!payment) throw new Refusal(texts.payments.notFound);
   await keepContent(trx, paymentId, content);
   await trx
     .selectFrom('receipts')
@@ -66,6 +76,6 @@ export const printReceipt: EffectHandler<'PrintReceipt', { loaded: LoadedReceipt
       .returning('copies')
       .executeTakeFirstOrThrow();
     const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, {});
-    return done({ OUT_FILE_ID: fileId, COPY: copies });
+    return done({ OUT_FILE_ID: fileId, COPY: copies, ...boxesOf(now.printed) });
   },
 };

@@ -5,7 +5,6 @@ import type { Mail } from '#server/mail/mail.ts';
 import { messageIdAt } from '#server/mail/messageId.ts';
 
 export interface ReceiptMailInput {
-  to: string;
   printed: PrintedReceipt;
   pdf: Buffer;
   paymentId: number;
@@ -16,7 +15,7 @@ export interface ReceiptMailInput {
 }
 
 /** The mail that brings a student the receipt of a payment, or the voucher of what was given back (W45). */
-export function receiptMail({ to, printed, pdf, paymentId, recordedAt, from }: ReceiptMailInput): Mail {
+export function receiptMail({ printed, pdf, paymentId, recordedAt, from }: ReceiptMailInput): Omit<Mail, 'to'> {
   const { title, number, student, course, amount, account, marks, instituteName, instituteLine } =
     receiptWording(printed);
   const name = [title, number].filter(Boolean).join(' ');
@@ -29,7 +28,6 @@ export function receiptMail({ to, printed, pdf, paymentId, recordedAt, from }: R
   ].filter(Boolean);
   const sender = [instituteName, instituteLine].filter(Boolean);
   return {
-    to,
     subject: `${name} from ${instituteName}`,
     text: `${[...lines, sender.join('\n')].join('\n\n')}\n`,
     html: [...lines, sender.join(', ')].map((line) => html`<p>${line}</p>`.replaceAll('\n', '<br />')).join(''),

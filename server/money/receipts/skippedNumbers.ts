@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paymentKind, type Series, seriesOf } from '#domain/money/receipt.ts';
+import { type Series, seriesLetters, seriesOf } from '#domain/money/receipt.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 
 /** Numbers of receipts that a restore left out: the only gap that a series may have (W45). */
@@ -29,9 +29,9 @@ export const readSkippedNumbers = (db: Connection, from: string, to: string): Pr
  * have, and notes which (W45).
  */
 export async function leaveOutNumbers(trx: Transaction, since: string, today: string, count: number): Promise<void> {
-  for (const kind of Object.values(paymentKind)) {
-    const { letter, year: thisYear } = seriesOf(kind, today);
-    for (let { year } = seriesOf(kind, since); year <= thisYear; year += 1) {
+  for (const letter of seriesLetters) {
+    const { year: thisYear } = seriesOf(letter, today);
+    for (let { year } = seriesOf(letter, since); year <= thisYear; year += 1) {
       const { last } = await trx
         .insertInto('receipt_counters')
         .values({ letter, year, last: count })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { importMessages } from '#domain/import/messages.ts';
 import { yearOf, todayInIndia } from '#domain/words/dates.ts';
 import { anyCourse } from '#server/certificates/issue.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
@@ -34,6 +35,7 @@ export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownU
       .set({ password_hash: noPassword, password_expires_at: null })
       .where('must_change', '=', 1)
       .execute();
+    await haltImports(trx);
     if (skip > 0) await skipNumbers(trx, now, skip);
     const users = await trx
       .selectFrom('users')
@@ -47,6 +49,20 @@ export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownU
       needsPassword: password_hash === noPassword,
     }));
   });
+
+/** An import that was under way waits for somebody: what it did since the backup is not here. */
+async function haltImports(trx: Transaction): Promise<void> {
+  const made = sql`exists (select 1 from import_rows where import_id = imports.id and made is not null)`;
+  await trx
+    .updateTable('imports')
+    .set({
+      claimed_by: null,
+      state: sql`case state when 'READING' then 'FAILED' when 'CHECKING' then 'READ' else case when ${made} then 'DONE' else 'CHECKED' end end`,
+      message: importMessages.restored,
+    })
+    .where('state', 'in', ['READING', 'CHECKING', 'RUNNING', 'UNDOING'])
+    .execute();
+}
 
 /** Advances every counter, including those of years and courses added since the backup. */
 async function skipNumbers(trx: Transaction, now: Date, skip: number): Promise<void> {
@@ -71,5 +87,10 @@ async function skipNumbers(trx: Transaction, now: Date, skip: number): Promise<v
     .onConflict((conflict) =>
       conflict.columns(['course_code', 'year']).doUpdateSet({ last: sql`certificate_counters.last + ${skip}` }),
     )
+    .execute();
+  await trx
+    .insertInto('application_counters')
+    .values(years.map((year) => ({ year, last: skip })))
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`application_counters.last + ${skip}` }))
     .execute();
 }

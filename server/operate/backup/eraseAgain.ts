@@ -2,10 +2,10 @@ import type { Connection, Transaction } from '#server/db/connection.ts';
 import { recordTable } from '#server/db/tableFacts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockRow } from '#server/db/lockRow.ts';
-import { erasePerson, recordsOf } from '#server/admission/erase/erase.ts';
-import { type ErasedPerson, lockStudentWithOthers, personOf } from '#server/admission/erase/person.ts';
+import { erasePerson, erasedRecords } from '#server/rights/erase/erase.ts';
+import { type ErasedPerson, lockStudentWithOthers, personOf } from '#server/rights/erase/person.ts';
 import { readLastIds, writeLastIds } from '#server/operate/copy/lastIds.ts';
-import { type Erasure, keyOf, readErased } from './erasuresFile.ts';
+import { type Erasure, erasureKey, readErased } from './erasuresFile.ts';
 
 /** Who an erasure is about, locked: whose id and DATE_CREATED both agree. Undefined where the backup has nobody. */
 async function lockErased(trx: Transaction, { kind, id, dateCreated }: Erasure): Promise<ErasedPerson | undefined> {
@@ -29,13 +29,13 @@ async function lockErased(trx: Transaction, { kind, id, dateCreated }: Erasure):
  * @returns how many people were erased again
  */
 export async function eraseAgain(db: Connection, erased: readonly Erasure[], now: Date): Promise<number> {
-  const known = new Set((await readErased(db)).map(keyOf));
-  const added = erased.filter((one) => !known.has(keyOf(one)));
+  const known = new Set((await readErased(db)).map(erasureKey));
+  const added = erased.filter((one) => !known.has(erasureKey(one)));
   // A student's registration goes with the student.
   const done = new Set<string>();
   let count = 0;
   for (const erasure of added) {
-    if (done.has(keyOf(erasure))) continue;
+    if (done.has(erasureKey(erasure))) continue;
     const person = await inTransaction(db, async (trx) => {
       const found = await lockErased(trx, erasure);
       if (found) await erasePerson(trx, found, { now, timestamp: now.toISOString() });
@@ -43,8 +43,8 @@ export async function eraseAgain(db: Connection, erased: readonly Erasure[], now
     });
     if (!person) continue;
     count += 1;
-    for (const { kind, record_id: id, date_created: dateCreated } of recordsOf(person))
-      done.add(keyOf({ kind, id, dateCreated }));
+    for (const { kind, record_id: id, date_created: dateCreated } of erasedRecords(person))
+      done.add(erasureKey({ kind, id, dateCreated }));
   }
   await inTransaction(db, async (trx) => {
     for (const { kind, id: record_id, dateCreated: date_created, day } of added) {

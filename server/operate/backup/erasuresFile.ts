@@ -6,7 +6,7 @@ import { isDate } from '#domain/words/dates.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import type { Connection, DatabaseLocation } from '#server/db/connection.ts';
 import { readSnapshot } from '#server/db/snapshot.ts';
-import type { PersonKind } from '#server/db/tables.ts';
+import type { PersonKind } from '#server/db/tableFacts.ts';
 import { sync, unfinished } from '#server/operate/wholeFile.ts';
 
 /** Somebody who was erased (W53). */
@@ -30,11 +30,11 @@ export async function readErased(db: Connection): Promise<Erasure[]> {
 }
 
 /** Whom it is about. */
-export const keyOf = ({ kind, id, dateCreated }: Omit<Erasure, 'day'>): string => `${kind} ${id} ${dateCreated}`;
+export const erasureKey = ({ kind, id, dateCreated }: Omit<Erasure, 'day'>): string => `${kind} ${id} ${dateCreated}`;
 
 /** Each once, in the order of their ids. */
 function unite(...lists: readonly (readonly Erasure[])[]): Erasure[] {
-  const each = new Map(lists.flat().map((one) => [keyOf(one), one]));
+  const each = new Map(lists.flat().map((one) => [erasureKey(one), one]));
   return [...each.values()].toSorted((a, b) => (a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1));
 }
 

@@ -4,6 +4,8 @@ import type { DatabaseLocation } from '#server/db/connection.ts';
 import { openAsItIs } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeWhole } from '#server/operate/wholeFile.ts';
+import { readLinks } from '#server/money/dayBook/chain.ts';
+import { appendClosings } from '#server/money/dayBook/closingsFile.ts';
 import { readErased, writeErasuresFile } from './erasuresFile.ts';
 import { dumpPostgres, verifyPostgres } from './postgresTools.ts';
 import { copySqlite, verifySqlite } from './sqliteBackup.ts';
@@ -43,6 +45,7 @@ async function note(
   try {
     const tables = new Set((await db.kysely.introspection.getTables()).map(({ name }) => name));
     if (tables.has('backups')) await inTransaction(db.kysely, (trx) => trx.insertInto('backups').values(row).execute());
+    if (tables.has('closing_links')) appendClosings(folder, await readLinks(db.kysely));
     if (tables.has('erasures')) writeErasuresFile(folder, await readErased(db.kysely));
   } finally {
     await db.close();

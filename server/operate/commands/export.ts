@@ -5,7 +5,7 @@ import { runCommand } from './runCommand.ts';
 import { takeExisting } from './takeDatabase.ts';
 
 // `npm run export -- --out FILE`: everything of the institute as a ZIP, while servers run. A server makes one by this program, too
-// (operate/export/making.ts): it hears by messages how far it is.
+// (operate/export/exportMaker.ts): it hears by messages how far it is.
 
 /** How often it is told how far it is, in ms. */
 const tellEveryMs = 500;

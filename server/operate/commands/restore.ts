@@ -45,7 +45,7 @@ await runCommand(
           `  ${userName} (${profile}${active ? '' : ', disabled'})${needsPassword ? ', needs a new password' : ''}`,
       ),
       skip > 0
-        ? `${skip} numbers of each course’s certificates and of each series of receipts are left out; the day book says so.`
+        ? `${skip} numbers of each course’s certificates, of each series of receipts and of applications are left out; the day book says so.`
         : 'Were certificates or receipts given out since the backup? Then restore again with --skip N, N at least their number.',
     ];
     process.stdout.write(`${lines.join('\n')}\n`);

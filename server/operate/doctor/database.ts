@@ -11,8 +11,10 @@ import { migrations } from '#server/db/migrations/index.ts';
 import type { Db } from '#server/db/connection.ts';
 import { executedIn, openAsItIs, refuseForeignTables } from '#server/db/open.ts';
 import { OperatorError } from '#server/config/errors.ts';
-import { explain } from '#server/config/runMain.ts';
+import { explainFailure } from '#server/config/runMain.ts';
 import { type Finding, findingsOf } from './finding.ts';
+import { checkAddresses } from './addresses.ts';
+import { checkClosings } from './closings.ts';
 import { checkOwnPair } from './signing.ts';
 
 const database = findingsOf('Database');
@@ -56,10 +58,13 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
       ...(isSqlite ? [] : await checkPostgres(db)),
       ...(await checkBackup(config, db, now())),
       ...(await checkClock(db, now)),
+      ...(await checkClosings(config, db.kysely)),
       ...(await checkOwnPair(config, db.kysely, now())),
+      ...(await checkAddresses(db.kysely)),
     ];
   } catch (error) {
-    const line = explain(error) ?? `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+    const line =
+      explainFailure(error) ?? `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
     const advice = isSqlite || error instanceof OperatorError ? '' : ' Correct DATABASE_URL, or start the database.';
     return [database.todo(line + advice), ...second];
   } finally {

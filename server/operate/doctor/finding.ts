@@ -1,7 +1,7 @@
 /** What was found of one part: it is well, worth knowing, or something is to be done; one line that says so, and what. */
 export interface Finding {
   mark: 'ok' | 'note' | 'TO DO';
-  part: 'Environment' | 'Files' | 'Database' | 'Disk' | 'Backup' | 'Clock' | 'Signing' | 'Mail' | 'Proxy';
+  part: 'Environment' | 'Files' | 'Database' | 'Disk' | 'Backup' | 'Clock' | 'Books' | 'Signing' | 'Mail' | 'Proxy';
   text: string;
 }
 

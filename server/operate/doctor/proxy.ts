@@ -1,6 +1,6 @@
 import type { Health } from '#contract/health.ts';
 import type { Config } from '#server/config/config.ts';
-import { isLoopback } from '#server/config/loopback.ts';
+import { isLocalAddress } from '#server/config/loopback.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, note, todo } = findingsOf('Proxy');
@@ -35,19 +35,19 @@ const ofProxy = new Set([502, 503, 504]);
 /** Asks PUBLIC_URL, and looks how a request comes from there to the server. */
 export async function checkProxy(config: Config, http: typeof fetch): Promise<Finding[]> {
   const { publicUrl } = config;
-  const { protocol, hostname } = new URL(publicUrl);
-  if (isLoopback(hostname)) {
+  const { protocol } = new URL(publicUrl);
+  if (isLocalAddress(publicUrl)) {
     return [
       todo(`PUBLIC_URL is ${publicUrl}, which only this machine can open: set it to the address that people type.`),
     ];
   }
-  const plain =
+  const withoutTls =
     protocol === 'http:'
       ? [todo(`PUBLIC_URL is not https: passwords go in clear. Set up TLS (docs/operating.md).`)]
       : [];
   const answer = await fetchHealth(publicUrl, http);
-  if ('health' in answer) return [...plain, ...checkAnswer(answer.health, config)];
-  return [...plain, await explainAnswer(answer, config, http)];
+  if ('health' in answer) return [...withoutTls, ...checkAnswer(answer.health, config)];
+  return [...withoutTls, await explainAnswer(answer, config, http)];
 }
 
 async function explainAnswer(

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { UploadType } from '#contract/calls/files.ts';
 import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import { readPages } from '#server/operate/copy/readRows.ts';
 import { type AnyRow, type ExportedTable, exportedTables } from '#server/db/tableFacts.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { pathsOf, readBeside } from './names.ts';
 
 // What lies in the ZIP, out of one state of the database, and never much of it in memory.
 
@@ -47,9 +47,15 @@ const cellOf = (row: AnyRow, { column, isMoney }: Column): string => {
 export async function* csvOf(db: Connection, table: ExportedTable, passed: (rows: number) => void) {
   const columns = columnsOf(table);
   yield byteOrderMark + csvLine(columns.map(({ name }) => name));
-  const wanted = { columns: columns.map(({ column }) => column), where: rowsThatCount(table) };
+  const wanted = { columns: [...new Set(columns.map(({ column }) => column))], where: rowsThatCount(table) };
   for await (const rows of readPages(db, table, wanted)) {
-    yield rows.map((row) => csvLine(columns.map((column) => cellOf(row, column)))).join('');
+    const names = new Map<Column, ReadonlyMap<number, string>>();
+    for (const column of columns) {
+      if (column.beside) names.set(column, await readBeside(db, column.beside, column.column, rows));
+    }
+    const cell = (row: AnyRow, column: Column) =>
+      names.has(column) ? (names.get(column)?.get(Number(row[column.column])) ?? '') : cellOf(row, column);
+    yield rows.map((row) => csvLine(columns.map((column) => cell(row, column)))).join('');
     passed(rows.length);
   }
 }
@@ -57,24 +63,20 @@ export async function* csvOf(db: Connection, table: ExportedTable, passed: (rows
 /** A file of the ZIP; there may be hundreds of thousands. */
 export interface FileEntry {
   id: number;
-  mime: string;
+  /** In the ZIP. */
+  path: string;
 }
 
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'application/pdf': '.pdf',
-} satisfies Record<UploadType, string>;
-
-/** Where a file lies in the ZIP: `files/7205759403792.jpg` for the FILE_ID 7205759403792. */
-export const pathOf = ({ id, mime }: FileEntry): string => `files/${id}${endings[mime] ?? ''}`;
-
 /** Every file that counts, its bytes not read yet. */
-export async function filesOf(db: Connection): Promise<FileEntry[]> {
+export async function exportedFiles(db: Connection): Promise<FileEntry[]> {
   const files: FileEntry[] = [];
-  const wanted = { columns: ['id', 'mime'], where: rowsThatCount('files') };
+  const wanted = { columns: ['id'], where: rowsThatCount('files') };
   for await (const rows of readPages(db, 'files', wanted)) {
-    for (const row of rows) files.push({ id: Number(row['id']), mime: String(row['mime']) });
+    const paths = await pathsOf(
+      db,
+      rows.map((row) => Number(row['id'])),
+    );
+    for (const [id, path] of paths) files.push({ id, path });
   }
   return files;
 }

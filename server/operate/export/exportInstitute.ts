@@ -10,7 +10,8 @@ import { OperatorError } from '#server/config/errors.ts';
 import { readFileBytes } from '#server/files/store.ts';
 import { exportedTables } from '#server/db/tableFacts.ts';
 import { writeWhole } from '#server/operate/wholeFile.ts';
-import { csvOf, type Extent, filesOf, measure, pathOf } from './contents.ts';
+import { csvOf, type Extent, exportedFiles, measure } from './contents.ts';
+import { indexPage } from './indexPage.ts';
 import { readMeOf } from './readMe.ts';
 
 /** How far an export is. */
@@ -63,7 +64,7 @@ async function writeZip(
 ): Promise<void> {
   const madeAt = new Date();
   const extent = await measure(state);
-  const files = withFiles ? await filesOf(state) : [];
+  const files = withFiles ? await exportedFiles(state) : [];
   const note = progressOf(extent, withFiles, tell);
   const zip = new ZipFile();
   const fail = (error: unknown) => (zip.outputStream as PassThrough).destroy(error as Error);
@@ -78,6 +79,7 @@ async function writeZip(
     .selectFrom('settings')
     .select('institute_name')
     .executeTakeFirstOrThrow();
+  add('index.html', true, () => Readable.from([indexPage(institute, madeAt, extent, withFiles)]));
   add('README.txt', true, () => Readable.from([readMeOf(institute, madeAt, extent, withFiles)]));
   for (const table of exportedTables) {
     add(`${table}.csv`, true, () => Readable.from(csvOf(state, table, (rows) => note(rows, 0))));
@@ -93,7 +95,7 @@ async function writeZip(
     yield bytes;
     note(0, bytes.length);
   }
-  for (const entry of files) zip.addReadStreamLazy(pathOf(entry), options, openNext);
+  for (const entry of files) zip.addReadStreamLazy(entry.path, options, openNext);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
 }

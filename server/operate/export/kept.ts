@@ -14,7 +14,7 @@ export const keptSince = (now: Date): string => new Date(now.getTime() - keptMs)
 export const keptUntil = (endedAt: string): string => new Date(Date.parse(endedAt) + keptMs).toISOString();
 
 /** The key of a ZIP: 128 random bits. */
-export const drawKey = (): string => randomBytes(16).toString('base64url');
+export const drawExportKey = (): string => randomBytes(16).toString('base64url');
 
 export const pathOf = (key: string): string => calls.exportFile.path.replace('{key}', key);
 
@@ -22,4 +22,4 @@ export const pathOf = (key: string): string => calls.exportFile.path.replace('{k
 export const exportsFolder = ({ dataDir }: Config): string => join(dataDir, 'exports');
 
 /** The name of a ZIP there: who may list the folder does not learn its key. */
-export const fileNameOf = (key: string): string => `${hash('sha256', key, 'base64url')}.zip`;
+export const exportFileName = (key: string): string => `${hash('sha256', key, 'base64url')}.zip`;

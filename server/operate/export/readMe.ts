@@ -9,7 +9,7 @@ const counted = new Intl.NumberFormat('en-IN');
 const about = (institute: string, madeAt: Date) => `Everything of ${institute}
 as it was on ${formatDateTimeIst(madeAt)} (India), by Institute back office ${version}.
 
-All files are of one moment. Each .csv file is a table:
+All files are of one moment; index.html leads through them. Each .csv file is a table:
 - It has one row a line after the line of the column names, cells with commas between, and quotation marks around a cell
   that holds a comma, a quotation mark or a line break (RFC 4180). The text is UTF-8 with a byte order mark.
 - Days are YYYY-MM-DD in India. Moments are ISO 8601 in UTC, with a Z. Amounts are rupees with two decimals.
@@ -27,7 +27,7 @@ export function readMeOf(institute: string, madeAt: Date, { rows, files }: Exten
     return [`${table}.csv, rows: ${counted.format(rows.get(table) ?? 0)}`, rowsOf(table), ...columns].join('\n');
   });
   const folder = withFiles
-    ? `files/: the ${counted.format(files)} files of files.csv, each under its ID.`
+    ? `files/: the ${counted.format(files)} files of files.csv, each under its PATH.`
     : 'The files of files.csv were not asked for.';
   return `${[about(institute, madeAt), ...tables, folder].join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }

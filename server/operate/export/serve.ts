@@ -10,7 +10,7 @@ import { requireAccess } from '#server/access/session/access.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError } from '#server/config/errors.ts';
 import type { Services } from '#server/protocol/services.ts';
-import { exportsFolder, fileNameOf, keptSince } from './kept.ts';
+import { exportsFolder, exportFileName, keptSince } from './kept.ts';
 
 /** Whether a request begins the file: a download that goes on is told of already. */
 const isBeginning = (range: string | undefined) => range === undefined || range.startsWith('bytes=0-');
@@ -28,8 +28,10 @@ export async function mountExport(app: FastifyInstance, services: Services): Pro
     await scope.register(fastifyStatic, { serve: false });
     scope.get<{ Params: { key: string } }>('/api/export/:key', async (request, reply) => {
       const now = clock();
-      const { access } = calls.exportFile;
+      const { access, body } = calls.exportFile;
       const user = signedIn({ user: await requireAccess(services, access, 'exportFile', request, now) });
+      const { success: isKey } = body.safeParse(request.params);
+      if (!isKey) throw new CallError(404, texts.exports.notFound);
       const found = await db.kysely
         .selectFrom('exports')
         .select(['started_at', 'rows_read'])
@@ -39,7 +41,7 @@ export async function mountExport(app: FastifyInstance, services: Services): Pro
         .where('ended_at', '>', keptSince(now))
         .executeTakeFirst();
       if (!found) throw new CallError(404, texts.exports.notFound);
-      const file = fileNameOf(request.params.key);
+      const file = exportFileName(request.params.key);
       if (!existsSync(join(root, file))) throw new CallError(404, texts.exports.elsewhere);
       if (isBeginning(request.headers.range)) {
         const entry = {

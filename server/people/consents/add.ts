@@ -5,16 +5,13 @@ import type { Transaction } from '#server/db/connection.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { type ConsentOwner, keepNoConsent, ownerColumn } from './kept.ts';
 
-/** Refuses a notice that there is not, that does not hold yet, or that was agreed to already. */
+/** Refuses a notice that there is not, that does not hold yet or any more, or that was agreed to already. */
 async function refuseNotice(trx: Transaction, noticeId: number, owner: ConsentOwner, today: string): Promise<void> {
-  const notice = await trx
-    .selectFrom('notices')
-    .select('from_day as from')
-    .where('id', '=', noticeId)
-    .executeTakeFirst();
+  const all = await trx.selectFrom('notices').select(['id', 'language', 'version', 'from_day as from']).execute();
+  const notice = all.find(({ id: of }) => of === noticeId);
   if (!notice) throw new Refusal(consentTexts.noticeNotFound);
-  const early = checkHolds(notice, today);
-  if (early) throw new Refusal(early);
+  const problem = checkHolds(notice, all, today);
+  if (problem) throw new Refusal(problem);
   const [column, id] = ownerColumn(owner);
   const noted = await trx
     .selectFrom('consents')

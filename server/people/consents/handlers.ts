@@ -54,7 +54,7 @@ export const consentHandlers: Handlers<'GetConsents' | 'AddConsent' | 'WithdrawC
         .leftJoin('users', 'users.id', 'consents.user_id')
         .select(['consents.id as ID', 'notice_id as NOTICE_ID', 'version as VERSION', 'language as LANGUAGE'])
         .select(['how as HOW', 'consents.date_created as AT'])
-        .select(sql<string>`coalesce(nullif(seen_by, ''), user_name, '')`.as('BY'))
+        .select([sql<string>`coalesce(user_name, '')`.as('BY'), 'seen_by as SEEN_BY'])
         .select(['withdrawn_at as WITHDRAWN_AT', 'reason as REASON'])
         .select([
           'consents.guardian_name',
@@ -84,6 +84,7 @@ export const consentHandlers: Handlers<'GetConsents' | 'AddConsent' | 'WithdrawC
     affects: { changes: async (trx, context) => [recordOf(await ownerOf(trx, context))], adds: () => [] },
     async write(trx, context) {
       const { NoticeId, How, SeenBy = '' } = context.body;
+      if (How === 'web') throw new Refusal(consentTexts.notOnPage);
       refuseProblems(checkConsent({ how: How, seenBy: SeenBy }));
       const owner = await lockOwner(trx, context);
       const { birth_date: birthDate, ...wishes } = await readAgreeing(trx, owner);

@@ -3,7 +3,7 @@ import { enrolmentStatus } from '#domain/words/codes.ts';
 import { lookupTables } from '#domain/words/limits.ts';
 import { allOf, batchFilter, dayFilter, idFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
-import { byStudent, courseOf } from '#server/lists/search.ts';
+import { byStudent, searchedCourse } from '#server/lists/search.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { daysNeededOf, enrolmentWork } from './work.ts';
 
@@ -59,7 +59,7 @@ export const enrolmentList = declareList('GetStudentCourseList', {
       dayFilter('enrolments.start_date', filters.FromDate, filters.ToDate),
     ),
   work: enrolmentWork,
-  search: [byStudent('enrolments'), courseOf('enrolments.course_id')],
+  search: [byStudent('enrolments'), searchedCourse('enrolments.course_id')],
   trigrams: ['student_name_fold', 'student_email', 'student_mobile'],
   rows: (db) =>
     db

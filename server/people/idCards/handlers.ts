@@ -1,3 +1,5 @@
+import { boxesOf } from '#domain/words/printable.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { drawInThread } from '#server/access/drawInThread.ts';
 import { OutOfDate } from '#server/config/errors.ts';
@@ -33,6 +35,10 @@ const printIdCards: EffectHandler<'PrintIdCards', Outcome> = {
     const loaded = await loadIdCards(kysely, context.body.StudentCourseIds, context.today, config);
     const { printed, photoFileIds } = loaded;
     const files = await readCardPhotos(kysely, [...photoFileIds.values()]);
+    services.peopleSeen.note(
+      { ...context, user: signedIn(context), call: 'PrintIdCards' },
+      context.body.StudentCourseIds.map((id) => `enrolment ${id}`),
+    );
     const photos = new Map(
       [...photoFileIds].flatMap(([id, fileId]) => {
         const photo = files.get(fileId);
@@ -52,7 +58,9 @@ const printIdCards: EffectHandler<'PrintIdCards', Outcome> = {
   async record(trx, { body, user, today, timestamp }, { loaded, pdf, withoutPhoto }, { config }) {
     if (!isDeepStrictEqual(await loadIdCards(trx, body.StudentCourseIds, today, config), loaded)) throw new OutOfDate();
     const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, {});
-    return { result: { ...done({ OUT_FILE_ID: fileId }).result, WITHOUT_PHOTO: withoutPhoto } };
+    return {
+      result: { ...done({ OUT_FILE_ID: fileId }).result, WITHOUT_PHOTO: withoutPhoto, ...boxesOf(loaded.printed) },
+    };
   },
 };
 

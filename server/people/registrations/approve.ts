@@ -1,4 +1,6 @@
 import { texts } from '#contract/texts.ts';
+import type { Person } from '#domain/people/person.ts';
+import { isSameName } from '#domain/words/same.ts';
 import { registrationStatus } from '#domain/words/codes.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -43,17 +45,29 @@ export async function setRegistrationStatus(
   await countPapers(trx, id, status);
 }
 
-/** The New registrations with this mobile and course. Where it is exactly one, adding the student approves it (W11). */
-export async function findMatchingRegistrations(trx: Transaction, mobile: string, courseId: number): Promise<number[]> {
-  const found = await trx
+/** The New registrations with this mobile and course. */
+export const findMatchingRegistrations = (trx: Transaction, mobile: string, courseId: number) =>
+  trx
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'name', 'birth_date', 'status_key_hash'])
     .where('mobile', '=', mobile)
     .where('course_id', '=', courseId)
     .where('status', '=', registrationStatus.new)
     .execute();
-  return found.map(({ id }) => id);
-}
 
-/** The registration to approve if the call names none; undefined unless there is exactly one. */
-export const onlyOne = (ids: readonly number[]): number | undefined => (ids.length === 1 ? ids[0] : undefined);
+/**
+ * The registration that adding a student approves though the call names none: the only one of mobile and course, where the name and birth date
+ * are the student's too. One that came from the page for applicants is never it: whoever applied under somebody's mobile gets nothing of theirs (W11).
+ */
+export function meantRegistration(
+  matching: Awaited<ReturnType<typeof findMatchingRegistrations>>,
+  { name, birthDate }: Pick<Person, 'name' | 'birthDate'>,
+): number | undefined {
+  const [only, ...others] = matching;
+  const isMeant =
+    only?.status_key_hash === null &&
+    others.length === 0 &&
+    only.birth_date === birthDate &&
+    isSameName(only.name, name);
+  return isMeant ? only.id : undefined;
+}

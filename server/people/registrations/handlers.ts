@@ -1,8 +1,11 @@
+import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { fill, texts } from '#contract/texts.ts';
+import { takesApplicationsFor } from '#domain/institute/settings.ts';
 import { registrationStatus } from '#domain/words/codes.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { checkGuardian } from '#domain/people/guardian.ts';
+import { checkGuardian, checkOwnMobile, isMinor } from '#domain/people/guardian.ts';
 import { checkPerson } from '#domain/people/person.ts';
+import { foldCase, tidy } from '#domain/words/text.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { changesOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
@@ -12,6 +15,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { lockName } from '#server/db/lockName.ts';
 import type { RegistrationRow } from '#server/db/tables.ts';
 import { lockFiles, requireOwnUploads } from '#server/files/lockFiles.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { networkOf } from '#server/protocol/limits.ts';
 import { personColumnsOf, personOfRow } from '#server/people/person.ts';
 import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
@@ -19,7 +23,7 @@ import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { addConsent } from '#server/people/consents/add.ts';
 import { refuseErased } from '#server/people/erasures.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
-import { addApplicantMail } from './applicantMails.ts';
+import { addApplicantMail, takeBackNotAccepted } from './applicantMails.ts';
 import { drawApplicationNumber, findByStatusKey, hashStatusKey } from './application.ts';
 import { lockNewRegistration, lockRegistration, setRegistrationStatus } from './approve.ts';
 import { takePapers } from './papers.ts';
@@ -52,6 +56,10 @@ const agree = (
     context,
   );
 
+/** Whether a registration has what the page for applicants alone sends: it is taken while its door is open (W58). */
+const cameByPage = ({ StatusKey, NoticeId, Language, Guardian }: ParsedBodyOf<'AddRegistration'>): boolean =>
+  Boolean(StatusKey ?? NoticeId ?? Language ?? Guardian);
+
 export const registrationHandlers: Handlers<
   'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration' | 'RestoreRegistration'
 > = {
@@ -75,11 +83,16 @@ export const registrationHandlers: Handlers<
         const before = await findByStatusKey(trx, status_key_hash);
         if (before) return done({ OUT_ID: before.id, APPLICATION_NO: before.application_no });
       }
+      if (!user && cameByPage(body) && !takesApplicationsFor(await readSettings(trx, config), body.CourseId, today))
+        throw new Refusal(texts.registrations.closed);
       const person = personOfRow(body);
       const wishes = wishesOf(body);
       refuseProblems([
         ...checkPerson(person, today, status_key_hash === null ? 'add' : 'apply'),
         ...checkGuardian(guardianFrom(wishes)),
+        ...(status_key_hash !== null && isMinor(person.birthDate, today)
+          ? checkOwnMobile(guardianFrom(wishes), person.mobile)
+          : []),
       ]);
       await requireCourse(trx, body.CourseId);
       if (!user) await requireOwnUploads(trx, person);
@@ -104,7 +117,12 @@ export const registrationHandlers: Handlers<
       if (body.NoticeId) await agree(trx, body.NoticeId, registration, context);
       const mailed =
         body.StatusKey !== undefined &&
-        (await addApplicantMail(trx, config, { event: 'received', registration, statusKey: body.StatusKey }, context));
+        (await addApplicantMail(
+          trx,
+          config,
+          { event: 'received', registration, statusKey: body.StatusKey, ...(user ? {} : { from: address }) },
+          context,
+        ));
       return done({
         OUT_ID: registration.id,
         APPLICATION_NO: registration.application_no,
@@ -120,7 +138,10 @@ export const registrationHandlers: Handlers<
       const { body, timestamp } = context;
       const registration = await lockNewRegistration(trx, body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.rejected, timestamp);
-      await addApplicantMail(trx, config, { event: 'notAccepted', registration }, context);
+      // Who was entered by hand is a student, and is told nothing.
+      if (foldCase(tidy(body.Reason ?? '')) !== texts.registrations.enteredByHand) {
+        await addApplicantMail(trx, config, { event: 'notAccepted', registration }, context);
+      }
       return done();
     },
   },
@@ -134,6 +155,7 @@ export const registrationHandlers: Handlers<
       if (registration.status === registrationStatus.approved) throw await alreadyDecided(trx, registration);
       if (registration.status === registrationStatus.new) throw new Refusal(texts.registrations.notRejected);
       await refuseErased(trx, 'registration', body.RegId);
+      await takeBackNotAccepted(trx, body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.new, timestamp);
       const { papers_deleted_on: deletedOn } = registration;
       return done(

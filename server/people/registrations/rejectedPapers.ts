@@ -27,14 +27,21 @@ export async function dropRejectedPapers(db: Connection, clock: DatabaseClock): 
 
 /** Deletes one batch; returns its size. */
 async function dropPapers(trx: Transaction, now: Date): Promise<number> {
-  const due = await trx
+  const oldest = trx
     .selectFrom('registrations')
-    .select(['id', 'photo_file_id', 'income_proof_file_id'])
+    .select('id')
     .where(rejectedWithPapers)
     // A rejected registration is changed by nothing but its Restore.
     .where('date_modified', '<=', new Date(now.getTime() - retentionMs).toISOString())
     .orderBy('date_modified')
-    .limit(batch)
+    .limit(batch);
+  // The oldest are drawn by their days and locked by their ids, as everybody locks them (`lockOrder`).
+  const due = await trx
+    .selectFrom('registrations')
+    .select(['id', 'photo_file_id', 'income_proof_file_id'])
+    .where('id', 'in', oldest)
+    .where(rejectedWithPapers)
+    .orderBy('id')
     .$call(lockRow(trx))
     .execute();
   if (due.length === 0) return 0;

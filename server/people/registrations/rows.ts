@@ -7,7 +7,13 @@ import { allOf, idFilter, instantFilter, never, rareFlagFilter, statusFilter } f
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { erasedOn } from '#server/people/erasures.ts';
 import { wishesSelection } from '#server/people/wishes.ts';
-import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
+import {
+  personFilters,
+  personSelection,
+  personSortColumns,
+  personSource,
+  personTrigrams,
+} from '#server/people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */
 const registrationWork = (work: Work) => (work === 'READY' ? sql<SqlBool>`status = ${registrationStatus.new}` : never);
@@ -65,7 +71,7 @@ export const registrationList = declareList('GetRegistrationList', {
       ])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   objects: ['GUARDIAN'],
-  sorts: personSorts,
+  sorts: personSortColumns,
   figures: [
     { name: 'registrations', status: 'status', course: 'course_id' },
     { name: 'registrations by day', instant: 'date_created' },

@@ -19,16 +19,19 @@ export function newestNote(studentId: string) {
 export const noteHandlers: Handlers<'GetNotes' | 'AddNote' | 'RemoveNote'> = {
   GetNotes: {
     kind: 'read',
-    read: async ({ db }, { body }) => ({
-      result: await db.kysely
+    async read({ db, peopleSeen }, context) {
+      const { StudentId } = context.body;
+      peopleSeen.note({ ...context, user: signedIn(context), call: 'GetNotes' }, [`student ${StudentId}`]);
+      const result = await db.kysely
         .selectFrom('student_notes')
         .innerJoin('users', 'users.id', 'user_id')
         .select(['student_notes.id as ID', 'text as TEXT', 'user_name as BY'])
         .select('student_notes.date_created as DATE_CREATED')
-        .where('student_id', '=', body.StudentId)
+        .where('student_id', '=', StudentId)
         .orderBy('student_notes.id', 'desc')
-        .execute(),
-    }),
+        .execute();
+      return { result };
+    },
   },
 
   AddNote: {

@@ -2,16 +2,13 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { texts } from '#contract/texts.ts';
 import { studentStatus } from '#domain/words/codes.ts';
 import type { Person } from '#domain/people/person.ts';
-import { foldCase } from '#domain/words/text.ts';
+import { isSameName } from '#domain/words/same.ts';
 import { lockName } from '#server/db/lockName.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
 
 /** Within this time the same person for the same course is the same student, entered twice (W31). */
 const sameForMs = millisecondsInDay;
-
-/** A name as it is compared: neither case nor the number of spaces between its words tells two people apart. */
-const plain = (name: string) => foldCase(name).trim().replaceAll(/\s+/g, ' ');
 
 /** Refuses a course id that is neither 0 nor a course (W31). */
 export async function requireCourseOrNone(trx: Transaction, courseId: number): Promise<void> {
@@ -36,6 +33,6 @@ export async function refuseSamePerson(trx: Transaction, person: Person, courseI
     .where('added_for', courseId === 0 ? 'is' : '=', courseId || null)
     .orderBy('id')
     .execute();
-  const same = added.find(({ name }) => plain(name) === plain(person.name));
+  const same = added.find(({ name }) => isSameName(name, person.name));
   if (same) throw new Refusal(texts.students.exists, { OUT_STUDENT_ID: same.id });
 }

@@ -52,6 +52,7 @@ const insertRow = compiledOnce((db, values: WriteKey & Claim & { timestamp: stri
       body_hash: values.bodyHash,
       answer: null,
       claimed_by: values.claimedBy,
+      folds: 1,
       date_created: values.timestamp,
     })
     .onConflict((conflict) => conflict.doNothing())

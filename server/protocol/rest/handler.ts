@@ -25,6 +25,8 @@ export interface RestContext<Body> extends RequestContext<Body> {
 export interface RestReader<Shown, Filters> {
   list(db: Connection, query: RestQuery<Filters>, today: string): Promise<{ records: Shown[]; total: number }>;
   one(db: Connection, id: number, today: string): Promise<Shown | undefined>;
+  /** The people that records show, each by a name of its own, as those of lists are counted (`PeopleSeen`). */
+  people?(db: Connection, records: readonly Shown[]): Promise<readonly string[]>;
 }
 
 /** A write: `prepare` is work outside any transaction (hashing, mail), `write` runs in one. Throws RestRefusal to say no. */

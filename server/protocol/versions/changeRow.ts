@@ -1,3 +1,4 @@
+import type { PlainTable } from '#domain/plainResources.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RowChange } from '#server/db/tables.ts';
 
@@ -13,7 +14,7 @@ export type VersionedTable =
   | 'settings'
   | 'holidays'
   | 'batches'
-  | 'message_templates';
+  | PlainTable;
 
 /** Columns that follow from a drawing, a mail or the calendar, not from a person's change of the record: they move no version (W28). */
 export const silentColumns = new Set(['file_id', 'printed', 'version', 'mailed_at', 'class_period_id']);

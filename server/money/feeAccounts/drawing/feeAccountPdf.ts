@@ -4,9 +4,9 @@ import { colors, drawRule } from '#server/drawing/ink.ts';
 import { drawStack } from '#server/drawing/stack.ts';
 import { textBlock, type TextStyle } from '#server/drawing/textBlock.ts';
 import { createTypesetter } from '#server/drawing/typesetter.ts';
-import { layOut, type Part } from './flow.ts';
+import { layOut, type FlowPart } from './flow.ts';
 import type { PrintedFeeAccount } from './printed.ts';
-import { type Canvas, type Column, stripPart, tableParts } from './table.ts';
+import { type Canvas, type PaperColumn, stripPart, tableParts } from './table.ts';
 import { type CourseWords, type FeeAccountWording, feeAccountWording } from './wording.ts';
 
 /** A fee account as the drawing thread is sent it; the logo is the institute's, a PNG or JPEG. */
@@ -43,13 +43,13 @@ const styles = {
   page: { face: 'regular', color: colors.grey, size: 8, minSize: 7, maxLines: 1, align: 'right' },
 } satisfies Record<string, Style>;
 
-const instalmentColumns: readonly Column[] = [
+const instalmentColumns: readonly PaperColumn[] = [
   { share: 0.25, align: 'left' },
   { share: 0.25, align: 'right' },
   { share: 0.25, align: 'right' },
   { share: 0.25, align: 'right' },
 ];
-const moneyColumns: readonly Column[] = [
+const moneyColumns: readonly PaperColumn[] = [
   { share: 0.14, align: 'left' },
   { share: 0.38, align: 'left' },
   { share: 0.31, align: 'left' },
@@ -108,14 +108,14 @@ function drawLaterHead(canvas: Canvas, { title, day, student }: FeeAccountWordin
   drawRule(canvas.doc, side, 56, inner, colors.line, 0.8);
 }
 
-function textPart(canvas: Canvas, text: string, style: Style, below: number): Part {
+function textPart(canvas: Canvas, text: string, style: Style, below: number): FlowPart {
   const block = blockOf(canvas, text, style, inner);
   return { height: block.height + below, draw: (top) => block.draw(side, top), keep: true };
 }
 
-const gap = (height: number): Part => ({ height, draw: () => undefined, blank: true });
+const gap = (height: number): FlowPart => ({ height, draw: () => undefined, blank: true });
 
-function courseParts(canvas: Canvas, course: CourseWords): Part[] {
+function courseParts(canvas: Canvas, course: CourseWords): FlowPart[] {
   return [
     textPart(canvas, course.title, styles.course, 0),
     textPart(canvas, course.note, styles.note, 3),
@@ -128,7 +128,7 @@ function courseParts(canvas: Canvas, course: CourseWords): Part[] {
 }
 
 /** The account below its head: the sum of all courses where there are several, then course by course. */
-function partsOf(canvas: Canvas, { sums, courses, unused }: FeeAccountWording): Part[] {
+function partsOf(canvas: Canvas, { sums, courses, unused }: FeeAccountWording): FlowPart[] {
   return [
     ...(sums.length > 0 ? [textPart(canvas, 'In all', styles.course, 3), stripPart(canvas, sums), gap(12)] : []),
     ...courses.flatMap((course) => courseParts(canvas, course)),

@@ -1,11 +1,11 @@
 import { colors, drawRule } from '#server/drawing/ink.ts';
 import { textBlock, type TextStyle } from '#server/drawing/textBlock.ts';
 import type { Typesetter } from '#server/drawing/typesetter.ts';
-import type { Part } from './flow.ts';
-import type { Line, TableWords } from './wording.ts';
+import type { FlowPart } from './flow.ts';
+import type { FeeAccountLine, TableWords } from './wording.ts';
 
 /** A column of a table: what of the width it has, and where its texts stand in it. */
-export interface Column {
+export interface PaperColumn {
   share: number;
   align: 'left' | 'right';
 }
@@ -33,9 +33,9 @@ const looks = {
 function rowPart(
   { doc, typesetter, left, width }: Canvas,
   cells: readonly string[],
-  columns: readonly Column[],
+  columns: readonly PaperColumn[],
   look: CellStyle,
-): Part {
+): FlowPart {
   let from = left;
   const placed = columns.map(({ share, align }, index) => {
     const room = width * share;
@@ -55,12 +55,16 @@ function rowPart(
 }
 
 /** A table, row by row; its head stands above the first row of each page, its sum on a page with the last row. */
-export function tableParts(canvas: Canvas, { head, rows, sum }: TableWords, columns: readonly Column[]): Part[] {
+export function tableParts(
+  canvas: Canvas,
+  { head, rows, sum }: TableWords,
+  columns: readonly PaperColumn[],
+): FlowPart[] {
   const headPart = rowPart(canvas, head, columns, looks.head);
   const last = rows.length - 1;
   return [
     { ...headPart, keep: true },
-    ...rows.map((cells, index): Part => {
+    ...rows.map((cells, index): FlowPart => {
       const row = { ...rowPart(canvas, cells, columns, looks.row), head: headPart };
       return index === last ? { ...row, keep: true } : row;
     }),
@@ -69,7 +73,7 @@ export function tableParts(canvas: Canvas, { head, rows, sum }: TableWords, colu
 }
 
 /** Values beside each other, each below its name. */
-export function stripPart({ doc, typesetter, left, width }: Canvas, lines: readonly Line[]): Part {
+export function stripPart({ doc, typesetter, left, width }: Canvas, lines: readonly FeeAccountLine[]): FlowPart {
   const room = width / lines.length;
   const label = { face: 'regular', color: colors.grey, size: 8, minSize: 6.5, maxLines: 1, align: 'left' } as const;
   const value = { color: colors.ink, size: 11, minSize: 7, maxLines: 1, align: 'left' } as const;

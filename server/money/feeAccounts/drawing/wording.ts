@@ -2,11 +2,11 @@ import { readPaymentDetail } from '#domain/money/payment.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { formatRupees, toRupees } from '#domain/words/money.ts';
-import { plainLine } from '#server/drawing/runs.ts';
+import { plainLine } from '#domain/words/printable.ts';
 import type { PrintedCourse, PrintedFeeAccount, PrintedInstalment, PrintedMoney, PrintedSums } from './printed.ts';
 
 /** A value with its name beside it. */
-export interface Line {
+export interface FeeAccountLine {
   label: string;
   value: string;
   /** Said louder than the others. */
@@ -59,8 +59,9 @@ function instalmentTable(instalments: readonly PrintedInstalment[]): TableWords 
 }
 
 /** What an account comes to: fee and concession always, the rest where it is not 0, what is due louder. */
-function sumLines({ fee, concession, paid, due, overdue, writtenOff, credit }: PrintedSums): Line[] {
-  const line = (label: string, amount: number): Line[] => (amount > 0 ? [{ label, value: signed(amount) }] : []);
+function sumLines({ fee, concession, paid, due, overdue, writtenOff, credit }: PrintedSums): FeeAccountLine[] {
+  const line = (label: string, amount: number): FeeAccountLine[] =>
+    amount > 0 ? [{ label, value: signed(amount) }] : [];
   return [
     { label: 'Fee', value: signed(fee) },
     ...line('Concession', concession),

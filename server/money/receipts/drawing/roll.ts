@@ -1,7 +1,7 @@
 import { colors } from '#server/drawing/ink.ts';
 import { textBlock, type TextStyle } from '#server/drawing/textBlock.ts';
 import type { Typesetter } from '#server/drawing/typesetter.ts';
-import type { Line, ReceiptWording } from './wording.ts';
+import type { ReceiptLine, ReceiptWording } from './wording.ts';
 
 /** 80 mm in points. */
 export const rollWidth = 226.77;
@@ -65,7 +65,7 @@ export function rollLayout(typesetter: Typesetter, words: ReceiptWording) {
     return [{ height, draw: (_doc, top) => draw(side, top) }];
   };
   /** The label on the left, the value on the right; below it where both do not fit on a line. */
-  const pair = ({ label, value, strong }: Line): Part => {
+  const pair = ({ label, value, strong }: ReceiptLine): Part => {
     const name = block(label, styles.text, 'left');
     const room = width - name.width - 8;
     const style = strong ? styles.strong : styles.text;

@@ -1,7 +1,7 @@
 import { colors, drawRule } from '#server/drawing/ink.ts';
 import { textBlock, type TextBlock, type TextStyle } from '#server/drawing/textBlock.ts';
 import type { Typesetter } from '#server/drawing/typesetter.ts';
-import type { Line, ReceiptWording } from './wording.ts';
+import type { ReceiptLine, ReceiptWording } from './wording.ts';
 
 /** Where the table stands, in points. */
 interface Box {
@@ -34,7 +34,7 @@ export function drawTable(
 ) {
   const columnWidth = account.length > 0 ? (box.width - between) / 2 : box.width;
   const valueWidth = columnWidth - labelWidth - 2 * padding;
-  const cell = (line: Line | undefined, align: 'left' | 'right'): Cell | undefined =>
+  const cell = (line: ReceiptLine | undefined, align: 'left' | 'right'): Cell | undefined =>
     line && {
       label: textBlock(typesetter, line.label, { ...label, width: labelWidth }),
       value: textBlock(typesetter, line.value, {

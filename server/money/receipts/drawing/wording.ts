@@ -4,11 +4,11 @@ import { formatRupees, toRupees } from '#domain/words/money.ts';
 import { readPaymentDetail } from '#domain/money/payment.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { rupeesInWords } from '#domain/money/rupeesInWords.ts';
-import { plainLine } from '#server/drawing/runs.ts';
+import { plainLine } from '#domain/words/printable.ts';
 import type { PrintedReceipt, ReceiptAccount } from './printed.ts';
 
 /** A value with its name beside it. */
-export interface Line {
+export interface ReceiptLine {
   label: string;
   value: string;
   /** Said louder than the others. */
@@ -47,7 +47,7 @@ function dueWords({ due, next }: ReceiptAccount): string {
   return `${rupees(due)}${part} by ${formatDay(next.dueDate)}`;
 }
 
-function accountLines(account: ReceiptAccount): Line[] {
+function accountLines(account: ReceiptAccount): ReceiptLine[] {
   const { fee, concession, paid, credit } = account;
   return [
     { label: 'Fee', value: rupees(fee) },
@@ -67,7 +67,8 @@ export function receiptWording(printed: PrintedReceipt) {
   const { receivedBy, detail } = readPaymentDetail(printed.detail);
   const isReversal = paper === 'reversal';
   const phone = plainLine(institutePhone);
-  const line = (label: string, value: string): Line[] => (value === '' ? [] : [{ label, value: plainLine(value) }]);
+  const line = (label: string, value: string): ReceiptLine[] =>
+    value === '' ? [] : [{ label, value: plainLine(value) }];
   return {
     instituteName: plainLine(printed.instituteName),
     instituteLine: [plainLine(printed.instituteAddress), phone].filter(Boolean).join(' · '),
@@ -88,7 +89,7 @@ export function receiptWording(printed: PrintedReceipt) {
       ...line('Takes back', printed.reverses),
       ...line('Mode', [mode, isReversal ? '' : detail].filter(Boolean).join(', ')),
       ...line('Paid in', printed.cashInsteadOf ? `Cash, though it came by ${printed.cashInsteadOf}` : '').map(
-        (note): Line => ({ ...note, strong: true }),
+        (note): ReceiptLine => ({ ...note, strong: true }),
       ),
       ...line('Reason', isReversal ? printed.detail : ''),
       ...line('Paid on', printed.paidOn === printed.recordedOn ? '' : formatDay(printed.paidOn)),

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/words/dates.ts';
-import { letters, plainLine } from '#server/drawing/runs.ts';
+import { plainLine } from '#domain/words/printable.ts';
+import { letters } from '#server/drawing/runs.ts';
 import type { PrintedIdCard, PrintedIdCards } from './printed.ts';
 
 /** The first letters of the first and the last word of a name, vowel signs included: what stands in place of a photo. */

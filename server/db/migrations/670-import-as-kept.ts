@@ -1,0 +1,53 @@
+/**
+ * How a sheet is read as people keep it (W52): what CheckImport says of days, mobiles and hidden rows, what all rows of the sheet say together, and
+ * of each row what it is beside the others, its amounts by what is there of them already, and the payments that it is.
+ */
+export const sqlite: readonly string[] = [
+  `alter table imports add column date_orders text not null default '[]'`,
+  `alter table imports add column no_mobile integer not null default 0`,
+  `alter table imports add column read_hidden integer not null default 0`,
+  `alter table imports add column two_mobiles text not null default 'parent'`,
+  `alter table imports add column found text not null default '{}'`,
+  `alter table imports add column mendable text not null default '[]'`,
+  `alter table import_rows add column merged text not null default '{}'`,
+  `alter table import_rows add column is_hidden integer not null default 0`,
+  `alter table import_rows add column context text not null default '{}'`,
+  `alter table import_rows add column claims text not null default '[]'`,
+  `alter table import_rows add column course_same integer not null default 0`,
+  `alter table import_rows add column fee_paise integer not null default 0`,
+  `alter table import_rows add column concession_paise integer not null default 0`,
+  `alter table import_rows add column paid_paise integer not null default 0`,
+  `alter table import_rows add column paid_same_paise integer not null default 0`,
+  `alter table import_rows add column paid_held_paise integer not null default 0`,
+  `alter table import_rows add column paid_done_paise integer not null default 0`,
+  `alter table import_rows add column fee_unreadable integer not null default 0`,
+  `alter table import_rows add column concession_unreadable integer not null default 0`,
+  `alter table import_rows add column paid_unreadable integer not null default 0`,
+  `alter table imports add column allowed_at text`,
+  `create index import_rows_by_like on import_rows (import_id, like_id)`,
+];
+
+export const postgres: readonly string[] = [
+  `alter table imports add column date_orders text collate "C" not null default '[]'`,
+  `alter table imports add column no_mobile integer not null default 0`,
+  `alter table imports add column read_hidden integer not null default 0`,
+  `alter table imports add column two_mobiles text collate "C" not null default 'parent'`,
+  `alter table imports add column found text collate "C" not null default '{}'`,
+  `alter table imports add column mendable text collate "C" not null default '[]'`,
+  `alter table import_rows add column merged text collate "C" not null default '{}'`,
+  `alter table import_rows add column is_hidden integer not null default 0`,
+  `alter table import_rows add column context text collate "C" not null default '{}'`,
+  `alter table import_rows add column claims text collate "C" not null default '[]'`,
+  `alter table import_rows add column course_same integer not null default 0`,
+  `alter table import_rows add column fee_paise bigint not null default 0`,
+  `alter table import_rows add column concession_paise bigint not null default 0`,
+  `alter table import_rows add column paid_paise bigint not null default 0`,
+  `alter table import_rows add column paid_same_paise bigint not null default 0`,
+  `alter table import_rows add column paid_held_paise bigint not null default 0`,
+  `alter table import_rows add column paid_done_paise bigint not null default 0`,
+  `alter table import_rows add column fee_unreadable integer not null default 0`,
+  `alter table import_rows add column concession_unreadable integer not null default 0`,
+  `alter table import_rows add column paid_unreadable integer not null default 0`,
+  `alter table imports add column allowed_at text collate "C"`,
+  `create index import_rows_by_like on import_rows (import_id, like_id)`,
+];

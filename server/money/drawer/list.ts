@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/db/connection.ts';
+import { rupeesOf } from '#server/db/rupees.ts';
+import { allOf, dayFilter } from '#server/db/where.ts';
+import { declareList } from '#server/lists/list.ts';
+
+/** Entries as they are shown. */
+export const drawerRows = (db: Connection) =>
+  db
+    .selectFrom('drawer_entries')
+    .leftJoin('users', 'users.id', 'drawer_entries.recorded_by')
+    .leftJoin('drawer_entries as reversed', 'reversed.id', 'drawer_entries.reverses')
+    .leftJoin('drawer_entries as reversal', 'reversal.reverses', 'drawer_entries.id')
+    .select(['drawer_entries.id as ID', 'drawer_entries.entry_no as ENTRY_NO', 'drawer_entries.kind as ENTRY_KIND'])
+    .select(['drawer_entries.day as DAY', rupeesOf('drawer_entries.amount_paise').as('AMOUNT')])
+    .select(['drawer_entries.category as CATEGORY', 'drawer_entries.paid_to as PAID_TO'])
+    .select(['drawer_entries.detail as DETAIL', 'drawer_entries.file_id as FILE_ID'])
+    .select(sql<string>`coalesce(reversed.entry_no, '')`.as('REVERSES'))
+    .select(sql<string>`coalesce(reversal.entry_no, '')`.as('REVERSED_BY_NO'))
+    .select(sql<number>`coalesce(drawer_entries.closing_id, 0)`.as('CLOSING_ID'))
+    .select(sql<string>`coalesce(user_name, '')`.as('RECORDED_BY'))
+    .select(['drawer_entries.date_created as DATE_CREATED', 'drawer_entries.date_modified as DATE_MODIFIED']);
+
+/** The list of GetDrawerEntries (W64). */
+export const drawerList = declareList('GetDrawerEntries', {
+  table: 'drawer_entries',
+  filters: {
+    Kind: { field: 'ENTRY_KIND', found: 'by an index' },
+    Category: { field: 'CATEGORY', found: 'by an index' },
+    FromDate: { field: 'DAY', found: 'by an index' },
+    ToDate: { field: 'DAY', found: 'by an index' },
+  },
+  where: (_db, { Kind, Category, FromDate, ToDate }) =>
+    allOf(
+      Kind && sql<boolean>`drawer_entries.kind = ${Kind}`,
+      Category && sql<boolean>`drawer_entries.category = ${Category}`,
+      dayFilter('drawer_entries.day', FromDate, ToDate),
+    ),
+  search: [{ table: 'drawer_entries', texts: ['entry_no', 'paid_to', 'detail'], column: 'drawer_entries.id' }],
+  trigrams: [{ lower: 'entry_no' }, { lower: 'paid_to' }, { lower: 'detail' }],
+  rows: drawerRows,
+  sorts: { AMOUNT: 'amount_paise' },
+  sum: { field: 'AMOUNT', column: 'amount_paise' },
+  indexes: [
+    ['kind', 'id'],
+    ['category', 'id'],
+  ],
+});
