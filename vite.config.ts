@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import packageJson from './package.json' with { type: 'json' };
+import './scripts/locale.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** What the server does when it hands out index.html (W22), for `vite dev`. */
@@ -28,6 +31,8 @@ const groups = Object.entries(files).map(([name, test], index) => ({ name, test,
 /** The server sees the browser's own Host: it compares the Origin with it. */
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, changeOrigin: false };
 
+const noteSeconds = 'harness/time/noteVitest.ts';
+const asNode = ['node', 'module-sync', 'import', 'default'];
 const postgresSetup = 'harness/server/postgresSetup.ts';
 const serverTests = {
   environment: 'node',
@@ -35,17 +40,22 @@ const serverTests = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: [postgresSetup, 'tests/server/support/globalSetup.ts'],
-  setupFiles: ['harness/server/cheapHashes.ts', 'tests/server/support/watchLocks.ts'],
+  setupFiles: [
+    noteSeconds,
+    'harness/server/cheapHashes.ts',
+    'tests/server/support/watchLocks.ts',
+    'tests/server/support/noteStatements.ts',
+  ],
 };
 
 /** Server tests that put another module in the place of one of ours. */
-const mocking = ['tests/server/passwordRaces.test.ts'];
+const mocking = ['tests/server/access/passwordRaces.test.ts'];
 
 /** Without the durations of an earlier run the files of minutes would come last, and keep one worker busy when the others are done. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      Number(/tests\/(guides|server\/(soak|backup|outage))/.test(moduleId));
+      Number(/tests\/(guides|server\/(app\/(soak|outage)|operate\/backup))/.test(moduleId));
     const sorted = await super.sort(specifications);
     return sorted.toSorted((a, b) => isLong(b) - isLong(a));
   }
@@ -58,7 +68,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    sourcemap: false,
+    // `npm run test:long` asks which source a page's functions are of.
+    sourcemap: process.env['REACHED_FILE'] ? 'hidden' : false,
     // Every browser of that age preloads modules by itself.
     modulePreload: { polyfill: false },
     // What the login and the back office share is one file: in pieces, their headers alone outweighed the smaller ones.
@@ -76,7 +87,10 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles: [noteSeconds] },
+      },
       {
         extends: true,
         test: {
@@ -89,13 +103,40 @@ export default defineConfig({
       { extends: true, test: { name: 'mocking', include: [...mocking], isolate: true, ...serverTests } },
       {
         extends: true,
+        // The very module of the router that react-admin loads: routes of another one are none to it.
+        resolve: {
+          alias: [
+            {
+              find: /^react-router$/,
+              replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs'),
+            },
+          ],
+        },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: [noteSeconds, 'harness/component/waits.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Emotion keeps the page that it was loaded in, and each file has a page of its own.
           isolate: true,
+        },
+      },
+      // Screens of the whole back office on a real server, in the words of Playwright; each runs in Chromium, too.
+      {
+        extends: true,
+        // As node itself resolves what a package imports: or there are two routers, one of the screens and one of react-admin.
+        ssr: { resolve: { conditions: asNode, externalConditions: asNode } },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          environment: './harness/component/environment.ts',
+          setupFiles: [noteSeconds],
+          alias: { '@playwright/test': fileURLToPath(new URL('harness/component/playwright.ts', import.meta.url)) },
+          expect: { poll: { timeout: 20_000, interval: 50 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       // What the guides in docs/ tell to do, done in a copy of the project.
@@ -106,6 +147,7 @@ export default defineConfig({
           include: ['tests/guides/**/*.test.ts'],
           environment: 'node',
           globalSetup: postgresSetup,
+          setupFiles: [noteSeconds],
         },
       },
     ],

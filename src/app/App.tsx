@@ -40,7 +40,8 @@ function AtLogin() {
   return <LoginPage onSignedIn={(path) => void navigate(path)} />;
 }
 
-const createRouter = () =>
+/** The login at '/', the back office elsewhere; begins at the address that the window has. */
+export const createRouter = () =>
   createBrowserRouter([
     {
       Component: SiteRoot,

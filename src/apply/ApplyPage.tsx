@@ -8,7 +8,7 @@ import { loadAhead, PapersStep } from './PapersStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import { problemsIn, wrongInPerson } from './problems.ts';
 import { type Sending, useSending } from './send.ts';
-import { drafts, useLanguage, useTexts, WordsContext, type Words } from './words.ts';
+import { drafts, useLanguage, useTexts, LanguageContext, type LanguageTexts } from './chosenLanguage.ts';
 
 const openedAt = Date.now();
 
@@ -18,7 +18,7 @@ export function ApplyPage() {
   const page = usePage();
   const state = useDraft();
   return (
-    <WordsContext value={words}>
+    <LanguageContext value={words}>
       <header>
         <Institute data={page.data} />
         <LanguageChoice words={words} onChoose={choose} />
@@ -30,7 +30,7 @@ export function ApplyPage() {
           <Waiting failed={page.failed} onRetry={page.retry} />
         )}
       </main>
-    </WordsContext>
+    </LanguageContext>
   );
 }
 
@@ -47,13 +47,19 @@ function Institute({ data }: { data: PageData | undefined }) {
   );
 }
 
-function LanguageChoice({ words, onChoose }: { words: Words; onChoose: (language: Words['language']) => void }) {
+function LanguageChoice({
+  words,
+  onChoose,
+}: {
+  words: LanguageTexts;
+  onChoose: (language: LanguageTexts['language']) => void;
+}) {
   return (
     <select
       className="language"
       aria-label={words.texts.language}
       value={words.language}
-      onChange={({ target }) => onChoose(target.value as Words['language'])}
+      onChange={({ target }) => onChoose(target.value as LanguageTexts['language'])}
     >
       {languageNames.map((name) => (
         <option key={name} value={name} lang={name}>
@@ -76,6 +82,14 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   ) : (
     <p role="status">{texts.loading}</p>
   );
+}
+
+/** Brings the first thing that is wrong into sight, under the sticky buttons' edge, with the focus in it. */
+function showWrong(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.querySelector<HTMLElement>('input');
+  field?.focus({ preventScroll: true });
+  const said = form.querySelector('.error');
+  (said ?? field)?.scrollIntoView({ block: 'center' });
 }
 
 const steps = ['course', 'person', 'papers'] as const;
@@ -103,7 +117,7 @@ function useStep(furthest: number) {
 interface Props {
   data: PageData;
   state: DraftState;
-  language: Words['language'];
+  language: LanguageTexts['language'];
 }
 
 function Application({ data, state, language }: Props) {
@@ -136,15 +150,7 @@ function Application({ data, state, language }: Props) {
       clear();
       go(0);
     };
-    return (
-      <Done
-        number={number}
-        mailed={mailed}
-        email={draft.typed.email ?? ''}
-        statusKey={draft.statusKey}
-        onAnother={again}
-      />
-    );
+    return <Done number={number} mailed={mailed} statusKey={draft.statusKey} onAnother={again} />;
   }
   if (data.OPEN === 0) return <p>{texts.closed}</p>;
 
@@ -155,7 +161,7 @@ function Application({ data, state, language }: Props) {
     if (new FormData(event.currentTarget).get('website')) return;
     setTriedAt(step);
     if (!isRight) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      requestAnimationFrame(() => form.current && showWrong(form.current));
       return;
     }
     if (name === 'papers') send();
@@ -178,7 +184,11 @@ function Application({ data, state, language }: Props) {
       {name === 'course' && (
         <CourseStep data={data} courseId={draft.courseId} onChoose={(courseId) => change(() => ({ courseId }))} />
       )}
-      {name === 'course' && tried && !hasCourse && <p className="error">{texts.course.needed}</p>}
+      {name === 'course' && tried && !hasCourse && (
+        <p role="alert" className="error">
+          {texts.course.needed}
+        </p>
+      )}
       {name === 'person' && (
         <PersonStep
           draft={draft}
@@ -233,9 +243,16 @@ function Saved({ state: { draft, clear, isKept }, onClear }: { state: DraftState
 
 function SendingNote({ sending }: { sending: Sending }) {
   const texts = useTexts();
+  const refusal = useRef<HTMLParagraphElement>(null);
+  const isRefused = sending.state === 'refused';
+  useEffect(() => {
+    if (!isRefused) return;
+    refusal.current?.focus();
+    refusal.current?.scrollIntoView({ block: 'center' });
+  }, [isRefused]);
   if (sending.state === 'refused')
     return (
-      <p role="alert" className="error">
+      <p ref={refusal} role="alert" tabIndex={-1} className="error">
         {sending.text}
       </p>
     );

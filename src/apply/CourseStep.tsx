@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/words/dates.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import type { Course, PageData } from './page.ts';
-import { plural, useTexts, WordsContext } from './words.ts';
+import { plural, useTexts, LanguageContext } from './chosenLanguage.ts';
 import { useContext } from 'react';
 
 interface Props {
@@ -35,7 +35,7 @@ interface CardProps {
 
 function CourseCard({ course, chosen, onChoose }: CardProps) {
   const texts = useTexts();
-  const { language } = useContext(WordsContext);
+  const { language } = useContext(LanguageContext);
   const about = [course.DURATION_TEXT, course.PLACE].filter(Boolean).join(' · ');
   return (
     <label className={chosen ? 'card chosen' : 'card'}>

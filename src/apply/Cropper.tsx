@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { Area } from './picture.ts';
-import { useTexts } from './words.ts';
+import type { CropArea } from './picture.ts';
+import { useTexts } from './chosenLanguage.ts';
 
 /** The frame of a photo: 35 by 45 mm, as for papers in India. */
 const aspect = 35 / 45;
@@ -10,16 +10,17 @@ const aspect = 35 / 45;
 interface Props {
   /** The address of an upright picture. */
   image: string;
-  onUse: (area: Area) => void;
+  /** What stands in the frame, at first and after each move. */
+  onFrame: (area: CropArea) => void;
+  onUse: () => void;
   onCancel: () => void;
 }
 
 /** The person moves and sizes the picture under the frame, with a finger, a mouse or the keyboard. */
-export default function Cropper({ image, onUse, onCancel }: Props) {
+export default function Cropper({ image, onFrame, onUse, onCancel }: Props) {
   const texts = useTexts().papers;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area>();
   return (
     <div className="crop">
       <p>{texts.crop}</p>
@@ -31,7 +32,7 @@ export default function Cropper({ image, onUse, onCancel }: Props) {
           zoom={zoom}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_percent, pixels) => setArea(pixels)}
+          onCropComplete={(_percent, pixels) => onFrame(pixels)}
           disableAutomaticStylesInjection
         />
       </div>
@@ -50,7 +51,7 @@ export default function Cropper({ image, onUse, onCancel }: Props) {
         <button type="button" className="secondary" onClick={onCancel}>
           {texts.cancel}
         </button>
-        <button type="button" className="secondary" disabled={!area} onClick={() => area && onUse(area)}>
+        <button type="button" className="secondary" onClick={onUse}>
           {texts.usePhoto}
         </button>
       </div>

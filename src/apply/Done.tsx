@@ -1,19 +1,18 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { useTexts } from './words.ts';
+import { useTexts } from './chosenLanguage.ts';
 
 const QrCode = lazyPart(() => import('#src/ui/QrCode.tsx'));
 
 interface Props {
   number: string;
   mailed: boolean;
-  email: string;
   statusKey: string;
   onAnother: () => void;
 }
 
 /** The number, what happens next, and the address that says how it stands. */
-export function Done({ number, mailed, email, statusKey, onAnother }: Props) {
+export function Done({ number, mailed, statusKey, onAnother }: Props) {
   const texts = useTexts().sent;
   const [copied, setCopied] = useState(false);
   const address = `${location.origin}/apply/status/${statusKey}`;
@@ -27,9 +26,9 @@ export function Done({ number, mailed, email, statusKey, onAnother }: Props) {
       <div role="status">
         <p>{texts.title}</p>
         <h1>{number}</h1>
-        <p>{texts.next}</p>
+        <p>{mailed ? texts.next : texts.nextUnmailed}</p>
       </div>
-      <p className="quiet">{mailed ? texts.mailed.replace('%{email}', () => email) : texts.notMailed}</p>
+      <p className="quiet">{mailed ? texts.mailed : texts.notMailed}</p>
       <section className="card-box">
         <h2>{texts.status}</h2>
         <Suspense fallback={<div className="qr" />}>

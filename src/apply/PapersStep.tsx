@@ -1,13 +1,13 @@
-import { Suspense, useContext, useEffect, useId, useState } from 'react';
+import { Suspense, useContext, useEffect, useId, useRef, useState } from 'react';
 import { isIncomeEligible } from '#domain/people/scholarship.ts';
 import { uploadLimitBytes } from '#domain/words/limits.ts';
-import { numberOf } from '#domain/words/money.ts';
+import { readAmount } from '#domain/money/typedAmount.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { ChosenFile, Draft } from './draft.ts';
 import type { Notice } from './page.ts';
-import { type Area, dataUrlOf, shrunk } from './picture.ts';
+import { type CropArea, dataUrlOf, shrunk } from './picture.ts';
 import { isMinorNow } from './problems.ts';
-import { useTexts, WordsContext } from './words.ts';
+import { useTexts, LanguageContext } from './chosenLanguage.ts';
 
 const loadCropper = () => import('./Cropper.tsx');
 const Cropper = lazyPart(loadCropper);
@@ -25,7 +25,7 @@ interface Props {
 
 /** Photo, proof of income where it counts, and the consent under its open notice (W57). */
 export function PapersStep({ draft, notice, tried, onChange }: Props) {
-  const income = numberOf(draft.typed.parentIncome ?? '');
+  const income = readAmount(draft.typed.parentIncome ?? '');
   return (
     <>
       <PhotoField photo={draft.photo} tried={tried} onChange={(photo) => onChange({ photo })} />
@@ -35,10 +35,13 @@ export function PapersStep({ draft, notice, tried, onChange }: Props) {
   );
 }
 
+/** A photo as iPhones keep it, which other browsers do not read. */
+const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
 interface PhotoProps {
   photo: ChosenFile | null;
   tried: boolean;
-  onChange: (photo: ChosenFile) => void;
+  onChange: (photo: ChosenFile | null) => void;
 }
 
 /** Taken or chosen, cropped to the frame by the person, and shrunk. */
@@ -46,6 +49,7 @@ function PhotoField({ photo, tried, onChange }: PhotoProps) {
   const texts = useTexts();
   const id = useId();
   const [picture, setPicture] = useState<{ upright: Blob; address: string }>();
+  const framed = useRef<CropArea>(undefined);
   const [problem, setProblem] = useState('');
   const address = picture?.address;
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
@@ -54,15 +58,24 @@ function PhotoField({ photo, tried, onChange }: PhotoProps) {
     setProblem('');
     try {
       const upright = await shrunk(file);
+      setBefore(photo);
       setPicture({ upright, address: URL.createObjectURL(upright) });
     } catch {
-      setProblem(texts.papers.notAPicture);
+      setProblem(isHeic(file) ? texts.papers.heic : texts.papers.notAPicture);
     }
   };
-  const use = async (area: Area) => {
+  /** As the picture stands in its frame now it is the photo: nobody has to press a button for it (W58). */
+  const frame = async (area: CropArea) => {
     if (!picture) return;
+    framed.current = area;
     const data = await dataUrlOf(await shrunk(picture.upright, area));
-    onChange({ name: 'photo.jpg', data, fileId: 0 });
+    // It was moved on, or cancelled, meanwhile.
+    if (framed.current === area) onChange({ name: 'photo.jpg', data, fileId: 0 });
+  };
+  const [before, setBefore] = useState<ChosenFile | null>(null);
+  const cancel = () => {
+    framed.current = undefined;
+    onChange(before);
     setPicture(undefined);
   };
   const error = problem || (tried && !photo ? texts.required || 'Photo is required' : '');
@@ -72,7 +85,12 @@ function PhotoField({ photo, tried, onChange }: PhotoProps) {
       <p className="quiet">{texts.papers.photoHelp}</p>
       {picture ? (
         <Suspense fallback={<p role="status">{texts.loading}</p>}>
-          <Cropper image={picture.address} onUse={(area) => void use(area)} onCancel={() => setPicture(undefined)} />
+          <Cropper
+            image={picture.address}
+            onFrame={(area) => void frame(area)}
+            onUse={() => setPicture(undefined)}
+            onCancel={cancel}
+          />
         </Suspense>
       ) : (
         <>
@@ -82,7 +100,11 @@ function PhotoField({ photo, tried, onChange }: PhotoProps) {
           </FileButton>
         </>
       )}
-      {error && <p className="error">{error}</p>}
+      {error && (
+        <p role="alert" className="error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -106,7 +128,7 @@ function ProofField({ proof, onChange }: ProofProps) {
       const data = await dataUrlOf(isPdf ? file : await shrunk(file));
       onChange({ name: isPdf ? 'proof.pdf' : 'proof.jpg', data, fileId: 0 });
     } catch {
-      setProblem(texts.papers.notAPicture);
+      setProblem(isHeic(file) ? texts.papers.heic : texts.papers.notAPicture);
     }
   };
   return (
@@ -126,7 +148,11 @@ function ProofField({ proof, onChange }: ProofProps) {
       >
         {texts.papers.chooseProof}
       </FileButton>
-      {problem && <p className="error">{problem}</p>}
+      {problem && (
+        <p role="alert" className="error">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
@@ -169,7 +195,7 @@ interface ConsentProps {
 /** The notice stands open above the box, which nobody has ticked beforehand. */
 function Consent({ draft, notice, tried, onChange }: ConsentProps) {
   const texts = useTexts();
-  const { language } = useContext(WordsContext);
+  const { language } = useContext(LanguageContext);
   const id = useId();
   const isMissing = tried && !draft.agreed;
   return (

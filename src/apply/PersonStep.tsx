@@ -1,12 +1,16 @@
 import { eduLevels, genders, titles, yearOptions } from '#domain/words/codes.ts';
 import { textLimits } from '#domain/words/limits.ts';
+import { inputFilters } from '#domain/people/typingRules.ts';
 import { guardianRelations } from '#domain/people/guardian.ts';
 import { genderAllowed, schoolDefaults } from '#domain/people/personChecks.ts';
 import type { ComponentProps } from 'react';
 import { type Draft, guardianOf, type TypedField } from './draft.ts';
 import { InstitutionField, SelectField, TextField } from './fields.tsx';
-import { isMinorNow, todayNow, wordsOf } from './problems.ts';
-import { useTexts } from './words.ts';
+import { isMinorNow, todayNow, problemWords } from './problems.ts';
+import { useTexts } from './chosenLanguage.ts';
+
+/** Read as people write them: nothing is left out to make one. */
+const amounts = new Set<TypedField>(['parentIncome', 'eduMarkPercentage']);
 
 interface Props {
   draft: Draft;
@@ -23,11 +27,11 @@ export function PersonStep({ draft, problems, onType }: Props) {
   const of = (field: TypedField) => ({
     label: texts.fields[field],
     value: typed[field] ?? '',
-    error: wordsOf(texts, draft, field, problems.get(field) ?? ''),
+    error: problemWords(texts, draft, field, problems.get(field) ?? ''),
     onChange: (value: string) => onType({ [field]: value }),
   });
   const text = (field: TypedField, more: Partial<ComponentProps<typeof TextField>> = {}) => (
-    <TextField key={field} {...of(field)} {...more} />
+    <TextField key={field} keep={amounts.has(field) ? undefined : inputFilters[field]} {...of(field)} {...more} />
   );
   const named = (names: object, words: Readonly<Record<string, string>>) =>
     Object.keys(names).map((code) => [code, words[code] ?? code] as const);

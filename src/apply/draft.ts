@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { buildPerson, emptyPerson, type Person, personFields } from '#domain/people/person.ts';
 import { type Guardian, noGuardian } from '#domain/people/guardian.ts';
+import { readAmount } from '#domain/money/typedAmount.ts';
 import { numberOf } from '#domain/words/money.ts';
 
 /** The fields that are typed: each a text, codes too. */
@@ -34,7 +35,10 @@ export interface ChosenFile {
   fileId: number;
 }
 
-/** What somebody has typed, kept in this browser for 20 hours; the status key makes one application of however many sendings (W58). */
+/**
+ * What somebody has typed, kept in this browser for 20 hours; the status key makes one application of however many sendings. Once it is
+ * answered, the number and the status key alone are kept, until the tab is closed: others use this computer, too (W58).
+ */
 export interface Draft {
   /** Milliseconds since 1970 of the last change. */
   at: number;
@@ -52,6 +56,7 @@ export interface Draft {
 }
 
 const key = 'apply.draft';
+const doneKey = 'apply.done';
 const lifetimeMs = 20 * 60 * 60_000;
 
 /** Random bytes as hexadecimal digits. */
@@ -79,6 +84,8 @@ const newDraft = (): Draft => ({
 
 function readDraft(): Draft {
   try {
+    const answered = JSON.parse(sessionStorage.getItem(doneKey) ?? 'null') as Answered | null;
+    if (answered) return { ...newDraft(), ...answered };
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
     if (stored && Date.now() - (stored.sentAt || stored.at) < lifetimeMs) return stored;
   } catch {
@@ -87,9 +94,19 @@ function readDraft(): Draft {
   return newDraft();
 }
 
+/** What stays of an application that was answered. */
+type Answered = Pick<Draft, 'statusKey' | 'courseId' | 'done'>;
+
+const answeredOf = ({ statusKey, courseId, done }: Draft): Answered => ({ statusKey, courseId, done });
+
 /** False where the browser does not keep it, which then lives in this tab alone. */
 function keepDraft(draft: Draft): boolean {
   try {
+    if (draft.done) {
+      localStorage.removeItem(key);
+      sessionStorage.setItem(doneKey, JSON.stringify(answeredOf(draft)));
+      return true;
+    }
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
@@ -103,18 +120,22 @@ export function useDraft() {
   const [isKept, setKept] = useState(true);
   const latest = useRef(draft);
   const change = useCallback((edit: (before: Draft) => Partial<Draft>) => {
-    latest.current = { ...latest.current, ...edit(latest.current), at: Date.now() };
+    const edited = { ...latest.current, ...edit(latest.current), at: Date.now() };
+    latest.current = edited.done ? { ...newDraft(), ...answeredOf(edited) } : edited;
     setKept(keepDraft(latest.current));
     setDraft(latest.current);
   }, []);
   const clear = useCallback(() => {
     latest.current = newDraft();
     localStorage.removeItem(key);
+    sessionStorage.removeItem(doneKey);
     setDraft(latest.current);
   }, []);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
+      // Another tab has its answer: this one's, if it has sent it too, comes as well.
+      if (event.newValue === null && latest.current.sentAt > 0) return;
       latest.current = readDraft();
       setDraft(latest.current);
     };
@@ -134,7 +155,8 @@ export function personOf({ typed, photo, proof }: Draft): Person {
     const { kind } = personFields[field];
     if (kind === 'text' || kind === 'day') return text;
     if (kind === 'code') return Number(text);
-    return text === '' ? emptyPerson[field] : numberOf(text);
+    if (text === '') return emptyPerson[field];
+    return kind === 'rupees' ? readAmount(text) : numberOf(text);
   });
   // A file that is chosen counts as there: it goes up before the application does.
   const idOf = (file: ChosenFile | null) => (file ? file.fileId || 1 : 0);

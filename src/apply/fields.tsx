@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import type { AnswerOf } from '#contract/calls/index.ts';
+import { useFilteredText } from '#src/ui/inputs/typing.ts';
 import { ask } from './page.ts';
-import { useTexts } from './words.ts';
+import { useTexts } from './chosenLanguage.ts';
 
 interface FieldProps {
   label: string;
@@ -41,25 +42,31 @@ interface TextProps extends FieldProps {
   autoComplete?: string;
   maxLength?: number;
   max?: string;
+  /** What of it is taken, as in the office's forms: the field shows it. */
+  keep?: ((text: string) => string) | undefined;
 }
 
 /** A line that is typed. */
-export function TextField({ label, value, error, onChange, type = 'text', autoComplete = 'off', ...input }: TextProps) {
+export function TextField({ label, error, type = 'text', autoComplete = 'off', ...props }: TextProps) {
+  const { value, onChange, keep = asTyped, ...input } = props;
+  const { inputRef, ...typed } = useFilteredText(value, keep, onChange);
   return (
     <Frame label={label} error={error}>
       {(ids) => (
         <input
           {...ids}
           {...input}
+          {...typed}
+          ref={inputRef as Ref<HTMLInputElement>}
           type={type}
           autoComplete={autoComplete}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Frame>
   );
 }
+
+const asTyped = (text: string) => text;
 
 interface ChoiceProps extends FieldProps {
   choices: readonly (readonly [value: string, text: string])[];

@@ -3,7 +3,7 @@ const mostPixels = 1200;
 const mostBytes = 400_000;
 
 /** A part of a picture, in its own pixels. */
-export interface Area {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -28,7 +28,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
  * A picture as the camera meant it, upright, at most 1,200 pixels and 400 KB, as JPEG; of it the area alone where one is given. Throws where
  * the file is no picture that this browser reads.
  */
-export async function shrunk(file: Blob, area?: Area): Promise<Blob> {
+export async function shrunk(file: Blob, area?: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { x, y, width, height } = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
   const scale = Math.min(1, mostPixels / Math.max(width, height));

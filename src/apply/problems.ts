@@ -1,7 +1,8 @@
-import { checkAgreeing, checkGuardian, isMinor, normaliseGuardian } from '#domain/people/guardian.ts';
+import { checkAgreeing, checkGuardian, checkOwnMobile, isMinor, normaliseGuardian } from '#domain/people/guardian.ts';
 import { checkPerson, type PersonField, personFields } from '#domain/people/person.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { type Draft, guardianFields, guardianOf, personOf, type TypedField } from './draft.ts';
+import { messages } from '#domain/words/messages.ts';
 import type { ApplyTexts } from './texts/en.ts';
 
 /** Today in India by this phone's clock. */
@@ -15,9 +16,12 @@ const isPaper = (field: string) => field in personFields && personFields[field a
 /** What is wrong, by field: the office's own rules (spec 5), and who agrees for somebody under 18 (W57). */
 export function problemsIn(draft: Draft): Map<string, string> {
   const guardian = normaliseGuardian(guardianOf(draft));
+  const person = personOf(draft);
   const all = [
-    ...checkPerson(personOf(draft), todayNow(), 'apply'),
-    ...(isMinorNow(draft) ? [...checkAgreeing(guardian), ...checkGuardian(guardian)] : []),
+    ...checkPerson(person, todayNow(), 'apply'),
+    ...(isMinorNow(draft)
+      ? [...checkAgreeing(guardian), ...checkGuardian(guardian), ...checkOwnMobile(guardian, person.mobile)]
+      : []),
   ];
   const found = new Map<string, string>();
   for (const { field, message } of all) if (!found.has(field)) found.set(field, message);
@@ -29,11 +33,12 @@ export const wrongInPerson = (problems: ReadonlyMap<string, string>): string[] =
   [...problems.keys()].filter((field) => !isPaper(field));
 
 /** What is wrong with a field in the language of the page: its own words, else those of the rule. */
-export function wordsOf(texts: ApplyTexts, draft: Draft, field: TypedField, message: string): string {
+export function problemWords(texts: ApplyTexts, draft: Draft, field: TypedField, message: string): string {
   if (message === '') return '';
   const typed = guardianFields.some((name) => name === field)
     ? guardianOf(draft)[field.slice('guardian'.length).toLowerCase() as 'name']
     : (draft.typed[field] ?? '');
   const wrong: Readonly<Record<string, string>> = texts.wrong;
+  if (message === messages.person.sameMobile) return texts.sameMobile || message;
   return (typed === '' ? texts.required : wrong[field]) || message;
 }

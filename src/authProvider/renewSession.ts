@@ -5,6 +5,14 @@ import { clearSession, currentCaller, readSession, storeSession } from '#src/ses
 
 const refused = new Set([401, 403]);
 
+/** A session that is taken over without a login tells nobody's name, which screens go by. Without an answer it stays without one. */
+async function nameSession(userId: number): Promise<void> {
+  const answer = await callApi('GetUser', { UserId: userId }).catch(() => undefined);
+  const userName = answer && rowOf(answer).USER_NAME;
+  const session = readSession();
+  if (userName && session?.userId === userId) storeSession({ ...session, userName });
+}
+
 /**
  * Replaces the session's cookie. False where the server has no valid session; it is cleared, unless another tab has a newer
  * one. Throws CallFailed without a usable response, and clears nothing.
@@ -23,6 +31,7 @@ export async function renewSession(options: CallOptions = {}): Promise<boolean> 
       const now = Date.now();
       const known = before?.userId === userId ? before : { sessionRef, userName: '', loginTime: now };
       storeSession({ ...known, userId, profile: profileName, renewedAt: now });
+      if (known.userName === '') await nameSession(userId);
       return true;
     }
   } catch (error) {

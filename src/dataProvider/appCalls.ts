@@ -26,7 +26,7 @@ export async function listRecords<N extends ListCallName>(
   fallback: string,
 ): Promise<RowRecord<N>[]> {
   const body = listBody(name, filters);
-  return readRecords<N>(await calls.callApi(name, body, { fallback }), fallback) as RowRecord<N>[];
+  return readRecords(name, await calls.callApi(name, body, { fallback }), fallback) as RowRecord<N>[];
 }
 
 interface WriteOptions {

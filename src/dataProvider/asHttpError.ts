@@ -46,6 +46,9 @@ export function mayBeSavedIn(error: unknown): MayBeSaved | undefined {
   return mayBeSaved ?? mayBeSavedIn(error.cause);
 }
 
+/** Whether an error, or its cause, is a write without a response that is saved once however often it is sent (W32). */
+export const asksAgain = (error: unknown): boolean => mayBeSavedIn(error) === 'pressAgain';
+
 /** The status of an error, 0 where it has none. */
 export const statusOf = (error: unknown): number => {
   const status = (error as { status?: unknown } | null)?.status;

@@ -1,5 +1,6 @@
-import type { AnswerOf, ListCallName, PostCallName } from '#contract/calls/index.ts';
-import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
+import type { AnswerOf, PostCallName } from '#contract/calls/index.ts';
+import { type FieldKind, fieldKinds, type Measure } from '#contract/fieldKinds.ts';
+import { rowFields } from '#contract/rowFields.ts';
 import { bodyName, type RecordKey, recordKey } from '#contract/names.ts';
 import { writeFields } from '#contract/writeFields.ts';
 import { noDate, normaliseDate } from '#domain/words/dates.ts';
@@ -9,7 +10,9 @@ import { readRows } from './answers.ts';
 
 /** A row as a record: COURSE_NAME becomes courseName, ID becomes id, AttendanceDate attendanceDate. */
 export type RecordOf<Row> = {
-  [Name in keyof Row as Name extends string ? RecordKey<Name> : never]: ValueOf<Row[Name]>;
+  [Name in keyof Row as Name extends string ? RecordKey<Name> : never]: Name extends Measure
+    ? Row[Name] | null
+    : ValueOf<Row[Name]>;
 };
 
 /** A value of a row in a record: the rows within a row are records, too. */
@@ -37,7 +40,10 @@ function remembering<Read>(read: (text: string) => Read): (text: string) => Read
 
 const keyOf = remembering(recordKey);
 
-/** One row as a record, each value of the kind that the contract names (W35). */
+/**
+ * One row as a record, each value of the kind that the contract names (W35): where nothing is said a text is '', a number 0, a status
+ * `anyStatus`, anything else null.
+ */
 export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [keyOf(field), readValue(field, value)]),
@@ -49,14 +55,14 @@ export function toBody(values: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [bodyName(key), value]));
 }
 
-/** The fields of a write that a record has; `renamed` maps a field to its property where the names differ. */
+/** The fields of a write that a record has, never null (W34); `renamed` maps a field to its property where the names differ. */
 export function pickFields(
   record: Record<string, unknown>,
   fields: readonly string[],
   renamed: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
   const pairs = fields.map((field) => [field, record[renamed[field] ?? keyOfBodyField(field)]] as const);
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== null));
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || Number.isNaN(value);
@@ -90,10 +96,20 @@ const day = (value: unknown): string | null => (typeof value === 'string' ? dayO
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+const numberOr =
+  <Nothing>(nothing: Nothing) =>
+  (value: unknown) =>
+    typeof value === 'object' || value === '' || Number.isNaN(Number(value)) ? nothing : Number(value);
+
+/** The status of a record that does not say it: none of a lookup table's (W6). */
+const unknownStatus = -1;
+
 const readers: Record<FieldKind, (value: unknown) => unknown> = {
-  number: (value) => (value === '' || Number.isNaN(Number(value)) ? null : Number(value)),
+  number: numberOr(0),
+  measure: numberOr(null),
+  status: numberOr(unknownStatus),
   file: (value) => (Number(value) > 0 ? Number(value) : null),
-  text: (value) => (typeof value === 'object' ? value : String(value)),
+  text: (value) => (typeof value === 'object' ? '' : String(value)),
   day,
   days: (value) =>
     list(value)
@@ -103,28 +119,40 @@ const readers: Record<FieldKind, (value: unknown) => unknown> = {
   numbers: (value) => list(value).map(Number),
   parts: (value) => (list(value) as object[]).map(toRecord),
   object: (value) => (typeof value === 'object' ? value : null),
-  instant: (value) => instant(String(value)),
+  instant: (value) => (value === null ? null : instant(String(value))),
 };
 
 const isKnown = (field: string): field is keyof typeof fieldKinds => Object.hasOwn(fieldKinds, field);
 
-/** A parsed value: '4500.00' becomes 4500, a file id of 0 null; null where it is not of its kind (W35). */
+/** A parsed value: '4500.00' becomes 4500, a file id of 0 null; nothing where it is not of its kind (W35). */
 function readValue(field: string, value: unknown): unknown {
-  if (value === null || value === undefined || !isKnown(field)) return value;
+  if (value === undefined || !isKnown(field)) return value;
   return readers[fieldKinds[field]](typeof value === 'string' ? value.trim() : value);
 }
+
+const namedFields: Partial<Record<PostCallName, readonly string[]>> = rowFields;
+
+/** The record of a row without a single field, for each call whose rows spec 3 names. */
+const blanks = Object.fromEntries(
+  Object.entries(namedFields).map(([name, fields]) => [
+    name,
+    toRecord(Object.fromEntries(fields.map((field) => [field, null]))),
+  ]),
+);
+
+/** A row of a call as a record: it has every field that spec 3 names, also those that the server left out (W2). */
+export const readRow = <Row extends object>(name: PostCallName, row: Row): RecordOf<Row> => ({
+  ...blanks[name],
+  ...toRecord(row),
+});
 
 /** A record of the app; `id` is its ID. */
 export type AppRecord = Record<string, unknown> & { id: number };
 
-const toAppRecord = (row: object) => toRecord(row) as AppRecord;
-
 /** The records of a list. Throws CallFailed where it was refused or is none (see `readRows`). */
-export const readRecords = <N extends ListCallName | PostCallName>(
-  answer: AnswerOf<N>,
-  fallback: string,
-): AppRecord[] => readRows(answer, fallback).map(toAppRecord);
+export const readRecords = <N extends PostCallName>(name: N, answer: AnswerOf<N>, fallback: string): AppRecord[] =>
+  readRows(answer, fallback).map((row) => readRow(name, row) as AppRecord);
 
 /** The record of a call that returns a single row, with or without an ID. Undefined where there is none. */
 export const readRecord = <N extends PostCallName>(answer: AnswerOf<N>, fallback: string): AppRecord | undefined =>
-  readRows(answer, fallback, { single: true }).map(toAppRecord)[0];
+  readRows(answer, fallback, { single: true }).map((row) => toRecord(row) as AppRecord)[0];

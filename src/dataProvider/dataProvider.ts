@@ -129,7 +129,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     if (!(Number(id) > 0)) return undefined;
     const body = listBody(call, { [idField]: Number(id) });
     const answer = await transport.callApi(call, body, { signal, fallback });
-    return readRecords(answer, fallback).find((row) => String(row.id) === String(id));
+    return readRecords(call, answer, fallback).find((row) => String(row.id) === String(id));
   };
 
   const one = async (name: string, id: Identifier, signal?: AbortSignal): Promise<AppRecord> => {

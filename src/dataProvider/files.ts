@@ -1,4 +1,5 @@
-import type { ImportType, UploadType } from '#contract/calls/files.ts';
+import type { ImportType } from '#contract/calls/files.ts';
+import type { UploadType } from '#domain/words/uploads.ts';
 import { checkAnswer, failure, isOk, noAnswer, type Reply, rowOf } from './answers.ts';
 import { apiKey, newEnvelope } from './envelope.ts';
 import { noteSaving } from './saving.ts';

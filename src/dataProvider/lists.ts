@@ -71,7 +71,7 @@ export function createLists(transport: Transport, queryClient: QueryClient, find
       ...(work && { Work: work }),
     };
     const answer: AnswerOf<ListCallName> = await transport.callApi(resource.calls.list, body, { signal, fallback });
-    const data = readRecords(answer, fallback);
+    const data = readRecords(resource.calls.list, answer, fallback);
     const sums = answer.SUMS && toRecord(answer.SUMS);
     return { data, ...totalOf(answer, data.length, pagination), counts: answer.COUNTS ?? {}, sums };
   };

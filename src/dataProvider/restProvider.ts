@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { combineDataProviders, type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { RestName, RestRecordOf } from '#contract/rest/index.ts';
+import { restNames } from '#contract/rest/names.ts';
 import { texts } from '#contract/texts.ts';
 import { screenAttempts } from '#domain/words/limits.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
@@ -142,19 +143,8 @@ export async function askHolidays(signal: AbortSignal): Promise<RestRecordOf<'ho
   return json as RestRecordOf<'holidays'>[];
 }
 
-/** The resources that are served as REST. Names only: the contract's schemas stay out of the app. */
-const restNames: Readonly<Record<RestName, true>> = {
-  'activity-log': true,
-  batches: true,
-  figures: true,
-  holidays: true,
-  'message-templates': true,
-  notices: true,
-  profiles: true,
-  'security-log': true,
-  settings: true,
-  'staff-users': true,
-};
+/** The resources that are served as REST. */
+const restResources = new Set<string>(restNames);
 
 /** The methods of REST resources beside react-admin's. */
 export interface RestProvider extends DataProvider {
@@ -188,5 +178,4 @@ const restProvider: RestProvider = {
 /** One provider for all: REST for the resources that are served so, the calls for everything else. */
 export const withRest = (calls: AppDataProvider): AppDataProvider & RestProvider =>
   // A direct call (`write`, `callApi`) names a call in place of a resource, so it goes to the calls.
-  combineDataProviders((name) => (Object.hasOwn(restNames, name) ? restProvider : calls)) as AppDataProvider &
-    RestProvider;
+  combineDataProviders((name) => (restResources.has(name) ? restProvider : calls)) as AppDataProvider & RestProvider;

@@ -53,6 +53,14 @@ export const isOurs = (): Promise<boolean> =>
     () => false,
   );
 
+/** Whether certificates would carry an address that nobody else can open (W14): told to staff alone, so asked anew once somebody has signed in. */
+export const isLocalAddress = async (): Promise<boolean> =>
+  (await isOurs()) &&
+  ask().then(
+    ({ LOCAL_ADDRESS }) => isOk(LOCAL_ADDRESS),
+    () => false,
+  );
+
 /** What has to be known before money is taken. */
 export interface MoneyFacts {
   /** Whom UPI pays (W46); null where the institute has no UPI id. */

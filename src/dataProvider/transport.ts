@@ -28,14 +28,25 @@ const lost = new Set([0, 502, 503, 504]);
 /** Whether a call got no response. */
 export const isLost = (error: unknown): error is CallFailed => error instanceof CallFailed && lost.has(error.status);
 
+/** Where the browser says that the network is back. */
+const network = typeof window === 'undefined' ? undefined : window;
+
+/** Waits so long, or until the network is back. */
 const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
+    const end = (settle: () => void) => () => {
       clearTimeout(timer);
-      reject(signal?.reason as Error);
+      network?.removeEventListener('online', goOn);
+      settle();
     };
-    signal?.addEventListener('abort', stop, { once: true });
+    const goOn = end(resolve);
+    const timer = setTimeout(goOn, ms);
+    network?.addEventListener('online', goOn);
+    signal?.addEventListener(
+      'abort',
+      end(() => reject(signal.reason as Error)),
+      { once: true },
+    );
   });
 
 /** Retries while no response comes, after 1 s, then 2 s, or Retry-After. `ask` sends the same body each time (W4, W32). */

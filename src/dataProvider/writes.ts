@@ -21,10 +21,10 @@ export type WriteCallName = {
 /**
  * An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. A payment is taken back once,
  * and a receipt whose answer was lost is the original still, not a duplicate. Other papers are drawn anew, as they are now. A message whose
- * answer was lost is asked for under its REF_KEY: it goes out once.
+ * answer was lost is asked for under its REF_KEY: it goes out once, and is noted once.
  */
 const isOnlyOnce = (name: string, body: object) =>
-  /^(Add|Refund|Reverse|Void|PrintReceipt$|SendMessage$)/.test(name) || 'Seen' in body;
+  /^(Add|Refund|Reverse|Void|PrintReceipt$|SendMessage$|NoteMessage$)/.test(name) || 'Seen' in body;
 
 /** The session has ended, or too much was asked for at once: the server did not say what became of an earlier attempt. */
 const notLookedAt = new Set([401, 429]);

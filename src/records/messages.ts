@@ -1,10 +1,10 @@
-import { messageTexts } from '#domain/messages/message.ts';
+import { messageRefusals } from '#domain/messages/message.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const messages = defineResource({
   name: 'messages',
   recordRepresentation: 'studentName',
-  calls: { list: 'GetMessages', search: ['studentName'], failed: { list: messageTexts.fetchFailed } },
+  calls: { list: 'GetMessages', search: ['studentName'], failed: { list: messageRefusals.fetchFailed } },
 });
 
 /** What was mailed to a student or the guardian, or opened for them (W55). */

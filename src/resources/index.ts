@@ -1,6 +1,6 @@
 import { calendar } from '#src/custom/classes/calendar/index.ts';
-import { lookalikes } from '#src/custom/admission/merge/index.ts';
-import { imports } from '#src/custom/admission/import/index.ts';
+import { lookalikes } from '#src/custom/rights/merge/index.ts';
+import { imports } from '#src/custom/import/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/home/dashboard/index.ts';
 import { logout } from '#src/custom/access/logout/index.ts';
@@ -54,7 +54,7 @@ export const owners = [
 ] as const;
 
 declare module '#src/routing/screen.ts' {
-  interface Register {
+  interface ScreenRegister {
     owners: typeof owners;
   }
 }

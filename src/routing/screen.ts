@@ -16,6 +16,13 @@ type MenuGroup = (typeof menuGroups)[number];
 /** What of the server a screen may need: a REST resource, our server at all, or by its name what came after its first release. */
 type Need = RestName | 'ours' | LaterExtension;
 
+/** Something in a screen, as it is called there; `under` says where, `to` is added to the screen's address. */
+export interface ScreenPart {
+  label: string;
+  under: string;
+  to: string;
+}
+
 /** One screen: where each profile sees it (spec 2), what it is called, and its page, loaded when it is opened. */
 export interface Screen {
   /** Path for each profile that has the screen, as `/reg-students/:id`; a profile left out has no such page. */
@@ -26,6 +33,10 @@ export interface Screen {
   needs?: Need;
   /** The entry in the sidebar, if any; the label is an i18n key. It stands among the records where no other group is named. */
   menu?: { label: LabelKey; icon: ComponentType; group?: MenuGroup };
+  /** The owner whose entry is marked on a page whose own owner has none. */
+  under?: string;
+  /** What can be found in it by name (Find), loaded when somebody looks for something. */
+  parts?: () => Promise<{ default: readonly ScreenPart[] }>;
   page: () => Page;
 }
 
@@ -46,9 +57,9 @@ export function defineScreens<const Owner extends ScreenOwner>(owner: Owner): Ow
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
-export interface Register {}
+export interface ScreenRegister {}
 
-type Owners = Register extends { owners: readonly (infer Owner extends ScreenOwner)[] } ? Owner : ScreenOwner;
+type Owners = ScreenRegister extends { owners: readonly (infer Owner extends ScreenOwner)[] } ? Owner : ScreenOwner;
 
 type OwnerName = Owners['name'];
 type ScreensOf<N extends OwnerName> = Extract<Owners, { name: N }>['screens'];

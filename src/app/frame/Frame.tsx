@@ -14,6 +14,7 @@ import { fullHeight } from '#src/ui/page/pageStyle.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFollowSettings } from './useFollowSettings.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /** What surrounds every page of the back office: bar, sidebar (a drawer on phones), content, footer. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true }) && chosen;
   const [drawerOpen, setDrawerOpen] = useState(false);
   useFollowSettings();
+  useKeptFocus();
   const { pathname } = useLocation();
   const [theme] = useTheme();
   // For what Material UI does not draw.

@@ -77,8 +77,9 @@ function MainMenu({ wide, onChoose }: { wide: boolean; onChoose?: () => void }) 
   const { pathname } = useLocation();
   const menu = menuOf(owners, profile);
   const here = routesOf(owners, profile).find(({ path }) => matchPath(path, pathname));
-  // A page without an entry belongs to the list of its resource: a student's to Student List.
-  const marked = menu.find(({ path }) => path === here?.path) ?? menu.find(({ owner }) => owner === here?.owner);
+  // A page without an entry belongs to the list of its resource, a student's to Student List, or to what it stands under.
+  const entryOf = (name: string | undefined) => menu.find(({ owner }) => owner === name);
+  const marked = menu.find(({ path }) => path === here?.path) ?? entryOf(here?.owner) ?? entryOf(here?.screen.under);
   return (
     <nav aria-label={translate('frame.navigation')}>
       {menuGroups.map((group) => (

@@ -15,7 +15,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { measures } from '#src/theme/tokens.ts';
 import { AccountDialog, type AccountTask } from '#src/custom/access/account/AccountDialog.tsx';
 import { hasSecondFactor, useUser } from '#src/custom/home/dashboard/useRecord.ts';
-import { FindField } from '#src/custom/home/find/FindField.tsx';
+import { FindField } from '#src/custom/people/find/FindField.tsx';
 import { readSession } from '#src/session/storedSession.ts';
 import { Brand } from './Brand.tsx';
 

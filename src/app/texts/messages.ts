@@ -5,13 +5,14 @@ import { texts } from '#contract/texts.ts';
 import type { accountantTexts } from '#src/custom/money/accountant/texts.ts';
 import type { applicantTexts } from '#src/custom/admission/enrol/applicantTexts.ts';
 import type { approveTexts } from '#src/custom/admission/approve/texts.ts';
-import type { importTexts } from '#src/custom/admission/import/texts.ts';
-import type { mergeTexts } from '#src/custom/admission/merge/texts.ts';
-import { mergeTitle } from '#src/custom/admission/merge/title.ts';
-import { importTitle } from '#src/custom/admission/import/title.ts';
+import type { importTexts } from '#src/custom/import/texts.ts';
+import type { mergeTexts } from '#src/custom/rights/merge/texts.ts';
+import { mergeTitle } from '#src/custom/rights/merge/title.ts';
+import { importTitle } from '#src/custom/import/title.ts';
 import type { recordTexts } from '#src/custom/classes/attendance/recordTexts.ts';
 import { progressTexts } from '#src/custom/classes/attendance/texts.ts';
 import type { batchTexts } from '#src/custom/classes/batch/texts.ts';
+import type { movedEndsTexts } from '#src/custom/catalogue/course/useMovedEndsQuestion.tsx';
 import type { calendarTexts } from '#src/custom/classes/calendar/texts.ts';
 import { calendarTitle } from '#src/custom/classes/calendar/title.ts';
 import type { completeTexts } from '#src/custom/certificates/complete/texts.ts';
@@ -19,12 +20,12 @@ import type { correctTexts } from '#src/custom/people/correct/texts.ts';
 import type { counterTexts } from '#src/custom/money/counter/texts.ts';
 import { counterTitle } from '#src/custom/money/counter/title.ts';
 import { dashboardTexts } from '#src/custom/home/dashboard/texts.ts';
-import type { moneyChangesTexts } from '#src/custom/home/dashboard/money/texts.ts';
+import type { moneyChangesTexts } from '#src/resources/settings/money/texts.ts';
 import type { dayBookTexts } from '#src/custom/money/dayBook/texts.ts';
 import { dayBookTitle } from '#src/custom/money/dayBook/title.ts';
 import { enrolTexts, paymentTexts } from '#src/custom/admission/enrol/texts.ts';
 import type { feesTexts } from '#src/custom/money/fees/texts.ts';
-import { findTexts } from '#src/custom/home/find/texts.ts';
+import { findTexts } from '#src/custom/people/find/texts.ts';
 import { lookupsTexts } from '#src/custom/catalogue/lookups/texts.ts';
 import type { personFormTexts } from '#src/custom/people/person/formTexts.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
@@ -33,9 +34,9 @@ import { reportsTitle } from '#src/custom/home/reports/title.ts';
 import type { setUpTexts } from '#src/custom/home/setUp/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';
 import type { wishesTexts } from '#src/custom/people/person/wishesTexts.ts';
-import type { eraseDialogTexts } from '#src/custom/people/erase/dialogTexts.ts';
-import type { eraseTexts } from '#src/custom/people/erase/texts.ts';
-import type { personFileTexts } from '#src/custom/people/personFile/texts.ts';
+import type { eraseDialogTexts } from '#src/custom/rights/erase/dialogTexts.ts';
+import type { eraseTexts } from '#src/custom/rights/erase/texts.ts';
+import type { personFileTexts } from '#src/custom/rights/personFile/texts.ts';
 import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
 import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
 import type { consentPanelTexts } from '#src/custom/people/consent/texts.ts';
@@ -48,40 +49,31 @@ import type { paperTexts } from '#src/custom/classes/paper/texts.ts';
 import type { receiptTexts } from '#src/custom/money/receipt/texts.ts';
 import type { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
 import { logTitles } from '#src/resources/activity/titles.ts';
-import { attendanceTexts } from '#src/resources/attendance/texts.ts';
 import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
 import type { messageTexts } from '#src/custom/messages/texts.ts';
 import type { mailManyOpenTexts } from '#src/custom/messages/many/openTexts.ts';
 import type { mailManyTexts } from '#src/custom/messages/many/texts.ts';
+import type { localAddressTexts } from '#src/custom/certificates/localAddress/texts.ts';
 import type { tellTexts } from '#src/custom/messages/tell/texts.ts';
 import { tellTitle } from '#src/custom/messages/tell/title.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
-import { messagesTitle } from '#src/resources/messages/title.ts';
 import type { frontDoorTexts } from '#src/resources/settings/frontDoor/texts.ts';
 import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
 import type { noticesTexts, retentionTexts } from '#src/resources/settings/people/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
-import { batchesTitle } from '#src/resources/batches/title.ts';
-import { certificatesTexts } from '#src/resources/certificates/texts.ts';
 import type { durationTexts } from '#src/custom/catalogue/course/durationTexts.ts';
 import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
 import type { issuesTexts } from '#src/resources/certificates/issues/texts.ts';
-import { coursesTexts } from '#src/resources/courses/texts.ts';
 import type { manyTexts } from '#src/resources/enrolments/completeMany/texts.ts';
 import type { duesTexts } from '#src/resources/dues/texts.ts';
-import { duesTitle } from '#src/resources/dues/title.ts';
-import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
-import { institutesTexts } from '#src/resources/institutes/texts.ts';
-import { paymentsTexts } from '#src/resources/payments/texts.ts';
 import type { rejectManyTexts } from '#src/resources/registrations/rejectManyTexts.ts';
-import { registrationsTexts } from '#src/resources/registrations/texts.ts';
 import type { settingsTexts } from '#src/resources/settings/texts.ts';
-import { settingsTitle } from '#src/resources/settings/title.ts';
 import type { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
 import { staffUsersTitles } from '#src/resources/staffUsers/titles.ts';
-import { studentsTexts } from '#src/resources/students/texts.ts';
 import { lateText } from '#src/text.ts';
+import type { viewsTexts } from '#src/ui/views/texts.ts';
 import { formTexts, listsTexts } from '#src/ui/texts.ts';
+import { resourceTexts } from './resourceTexts.ts';
 
 /** The frame around every page: sidebar, app bar, footer, errors. */
 const frameTexts = {
@@ -141,21 +133,10 @@ export const appMessages = {
   tell: tellTitle,
   texts,
   resources: {
+    ...resourceTexts,
     'activity-log': logTitles.activity,
-    attendance: attendanceTexts,
-    certificates: certificatesTexts,
-    courses: coursesTexts,
-    dues: duesTitle,
-    enrolments: enrolmentsTexts,
-    institutes: institutesTexts,
-    messages: messagesTitle,
-    payments: paymentsTexts,
-    registrations: registrationsTexts,
     'security-log': logTitles.security,
-    batches: batchesTitle,
-    settings: settingsTitle,
     'staff-users': staffUsersTitles,
-    students: studentsTexts,
   },
 };
 
@@ -187,6 +168,7 @@ interface LateTexts {
   fees: typeof feesTexts;
   idCards: typeof idCardTexts;
   calendar: typeof calendarTexts;
+  movedEnds: typeof movedEndsTexts;
   dayBook: typeof dayBookTexts;
   import: typeof importTexts;
   merge: typeof mergeTexts;
@@ -199,6 +181,7 @@ interface LateTexts {
   receipt: typeof receiptTexts;
   register: typeof registerTexts;
   reports: typeof reportsTexts;
+  localAddress: typeof localAddressTexts;
   tell: typeof tellTexts;
   setUp: typeof setUpTexts;
   today: typeof todayTexts;
@@ -207,6 +190,7 @@ interface LateTexts {
   templates: typeof templatesTexts;
   studentPanels: typeof studentPanelsTexts;
   upload: typeof uploadTexts;
+  views: typeof viewsTexts;
   wishes: typeof wishesTexts;
   notes: typeof notesTexts;
   notices: typeof noticesTexts;

@@ -69,6 +69,8 @@ export const en = {
     guardianName: '',
     guardianMobile: '',
   },
+  /** '' for the rule's own words. */
+  sameMobile: '',
   papers: {
     title: 'Papers',
     photoHelp: 'A clear picture of your face.',
@@ -79,6 +81,7 @@ export const en = {
     usePhoto: 'Use this photo',
     cancel: 'Cancel',
     notAPicture: 'This file is no picture that can be read.',
+    heic: 'This phone’s photos are HEIC, which this page cannot read. Take the photo here with the camera, or send a screenshot of it.',
     proofHelp: 'With a proof of income the course may be free.',
     chooseProof: 'Take or choose a proof',
     tooLarge: 'The file is larger than 4 MB.',
@@ -98,7 +101,8 @@ export const en = {
   sent: {
     title: 'Your application has the number',
     next: 'The office looks at it and writes to you.',
-    mailed: 'We have sent the number to %{email}.',
+    nextUnmailed: 'The office looks at it. See at the address below how it stands.',
+    mailed: 'We have sent the number by e-mail, too.',
     notMailed: 'No e-mail goes out: please keep this address.',
     status: 'See how it stands, any time',
     qr: 'The address of your application as a QR code',

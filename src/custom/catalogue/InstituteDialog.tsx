@@ -1,24 +1,17 @@
-import { Box } from '@mui/material';
-import { useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useTranslate } from '#src/text.ts';
 import { instituteTypeName, instituteTypes } from '#domain/words/codes.ts';
-import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/catalogue/institute.ts';
-import { textLimits } from '#domain/words/limits.ts';
+import { checkInstitute, type InstituteInput, institutes, shortNameOf } from '#domain/catalogue/institute.ts';
 import type { Problem } from '#domain/words/problem.ts';
-import { keepLettersAndSpaces } from '#domain/words/text.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
-import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { type Choice, ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
-import { useSave } from '#src/ui/form/useSave.ts';
-import '#src/custom/people/person/formTexts.ts';
+import { type Choice, ChoiceInput } from '#src/ui/form/inputs.tsx';
+import { typedRecord, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
+import { ResourceForm } from '#src/ui/resource/ResourceForm.tsx';
 
 type KnownInstitution = Pick<InstituteInput, 'name' | 'instituteType'>;
 
 interface Props {
   /** The one to update; null adds one. */
-  institute: (RaRecord & Loose<InstituteInput>) | null;
+  record: (RaRecord & Loose<InstituteInput>) | null;
   /** What is known of a new one already: its name as typed and its type. */
   known?: KnownInstitution | undefined;
   /** Called with the name under which it was saved. */
@@ -27,50 +20,25 @@ interface Props {
 }
 
 /** Adds an institute or updates it (spec 2). The dropdowns of other screens learn of it, too. */
-export default function InstituteDialog({ institute, known, onSaved, onClose }: Props) {
-  const translate = useTranslate();
-  const save = useSave('institutes', institute);
-  const savedName = useRef('');
+export default function InstituteDialog({ record, known, onSaved, onClose }: Props) {
   return (
-    <FormDialog
-      title={translate(`resources.institutes.form.${institute ? 'updateTitle' : 'addTitle'}`)}
-      submit={`resources.institutes.form.${institute ? 'update' : 'submit'}`}
-      name={`institutes/${institute?.id ?? `new${known?.name ?? ''}`}`}
-      initial={institute ? draftOfInstitute(institute) : newInstitute(known)}
+    <ResourceForm
+      of={institutes}
+      record={record}
+      known={known?.name ?? ''}
+      draftOf={(institute) => (institute ? draftOfInstitute(institute) : newInstitute(known))}
       problemsOf={instituteProblems}
-      onSave={async (draft, form) => {
-        const saved = instituteOf(draft);
-        await save(saved, form);
-        savedName.current = saved.name;
-      }}
-      onSaved={() => onSaved(savedName.current)}
-      valuesOf={draftOfInstitute}
+      savedOf={instituteOf}
+      onSaved={({ name }) => onSaved(name)}
       onClose={onClose}
     >
-      <InstituteInputs institute={institute} />
-    </FormDialog>
-  );
-}
-
-/** The fields of an institute (spec 5). */
-function InstituteInputs({ institute }: Pick<Props, 'institute'>) {
-  const translate = useTranslate();
-  const common = (field: keyof InstituteDraft) => ({
-    source: field,
-    label: translate(`resources.institutes.fields.${field}`),
-  });
-  const letters = (field: keyof InstituteDraft) => ({
-    ...common(field),
-    keep: keepLettersAndSpaces,
-    help: translate('personForm.letters'),
-  });
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextInput {...letters('name')} required maxLength={textLimits.institution} autoFocus />
-      <TextInput {...letters('shortName')} required maxLength={textLimits.name} />
-      <ChoiceInput {...common('instituteType')} required choices={typeChoices(institute)} />
-      <TextInput {...letters('recognizedBy')} maxLength={textLimits.name} />
-    </Box>
+      <ChoiceInput
+        source="instituteType"
+        label={institutes.fields.instituteType.label}
+        required
+        choices={typeChoices(record)}
+      />
+    </ResourceForm>
   );
 }
 
@@ -87,7 +55,7 @@ export const newInstitute = (
 export const draftOfInstitute = (institute: Loose<InstituteInput>): InstituteDraft => typedOf(empty, institute);
 
 /** The institute that the draft describes, as AddInstitute and UpdateInstitute take it. */
-export const instituteOf = (draft: InstituteDraft): InstituteInput => recordOf(draft, ['instituteType']);
+export const instituteOf = (draft: InstituteDraft): InstituteInput => typedRecord(draft, ['instituteType']);
 
 /** What is wrong with the draft, in the form's order (spec 5). */
 export const instituteProblems = (draft: InstituteDraft): Problem[] => checkInstitute(instituteOf(draft));

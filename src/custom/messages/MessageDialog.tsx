@@ -21,6 +21,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { type Addressee, fillingOf, useAddressee, whyNot } from './addressees.ts';
 import { FilledText, PlaceholderButtons } from './FilledText.tsx';
+import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import { messageTexts } from './texts.ts';
 import { messageWords } from '#domain/messages/words.ts';
 
@@ -45,6 +46,8 @@ export default function MessageDialog({ student, enrolments, onClose }: Props) {
   const { data: addressee, error } = useAddressee({ studentId: student.id, studentCourseId }, today());
   const toGuardian = chosenGuardian ?? addressee?.MINOR === 1;
   const isMail = channel === 'email';
+  const kept = useRef(false);
+  const opened = useRef('');
   const refusal = addressee ? whyNot(addressee, channel, toGuardian) : '';
 
   /** A text that is opened elsewhere has no subject. */
@@ -69,11 +72,17 @@ export default function MessageDialog({ student, enrolments, onClose }: Props) {
     try {
       if (channel === 'email') {
         const fields = { ...about, day: today(), subject, text: words };
-        return await writeRecord(calls, 'SendMessage', fields, { fallback: messageTexts.failed, form });
+        kept.current =
+          (await writeRecord(calls, 'SendMessage', fields, { fallback: messageTexts.failed, form, idName: 'kept' })) ===
+          1;
+        return 0;
       }
       const filled = fillIn(words, fillingOf(addressee!));
       const { MOBILE, GUARDIAN_MOBILE } = addressee!;
-      window.open(openingLink(channel, toGuardian ? GUARDIAN_MOBILE : MOBILE, filled), '_blank', 'noopener');
+      const link = openingLink(channel, toGuardian ? GUARDIAN_MOBILE : MOBILE, filled);
+      // What is asked for again by itself is open already.
+      if (opened.current !== link) window.open(link, '_blank', 'noopener');
+      opened.current = link;
       return await writeRecord(calls, 'NoteMessage', { ...about, channel, text: filled }, { form });
     } finally {
       refresh();
@@ -85,11 +94,13 @@ export default function MessageDialog({ student, enrolments, onClose }: Props) {
       submit={submits[channel]}
       name={`message/${student.id}`}
       width="md"
+      asks
       initial={{ subject: '', text: '' }}
       problemsOf={problems}
       onSave={save}
       onSaved={() => {
-        notify(isMail ? 'message.sent' : 'message.opened', { type: 'success' });
+        const sent = text(isMail ? 'sent' : 'opened');
+        notify(kept.current ? besideKept(sent) : sent, { type: kept.current ? 'info' : 'success' });
         onClose();
       }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/calls/index.ts';
-import { checkAddressee, type Channel } from '#domain/messages/message.ts';
+import type { Channel } from '#domain/messages/message.ts';
+import { checkAddressee } from '#domain/people/mailed.ts';
 import type { Filling } from '#domain/messages/placeholders.ts';
 import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
 import { messageTexts } from './texts.ts';
@@ -9,13 +10,13 @@ import { messageTexts } from './texts.ts';
 export type Addressee = AnswerOf<'GetAddressees'>['result'][number];
 
 /** A student, and the enrolment that the message is about, 0 for none. */
-export interface Person {
+export interface PersonToWrite {
   studentId: number;
   studentCourseId: number;
 }
 
 /** Whom messages would go to, in the order of the people; `day` is what {day} stands for. */
-async function readAddressees(calls: AppCalls, people: readonly Person[], day: string): Promise<Addressee[]> {
+async function readAddressees(calls: AppCalls, people: readonly PersonToWrite[], day: string): Promise<Addressee[]> {
   const People = people.map(({ studentId: StudentId, studentCourseId: StudentCourseId }) => ({
     StudentId,
     StudentCourseId,
@@ -25,7 +26,7 @@ async function readAddressees(calls: AppCalls, people: readonly Person[], day: s
 }
 
 /** Whom a message to one student would go to. */
-export function useAddressee(person: Person, day: string) {
+export function useAddressee(person: PersonToWrite, day: string) {
   const calls = useCalls();
   return useQuery({
     queryKey: ['addressee', person.studentId, person.studentCourseId, day],
@@ -35,7 +36,7 @@ export function useAddressee(person: Person, day: string) {
 }
 
 /** Whom messages would go to, in the order of the people; undefined until it is known. */
-export function useAddressees(people: readonly Person[], day: string) {
+export function useAddressees(people: readonly PersonToWrite[], day: string) {
   const calls = useCalls();
   return useQuery({
     queryKey: ['addressees', people, day],
@@ -47,10 +48,10 @@ export function useAddressees(people: readonly Person[], day: string) {
 
 /** Under 18 the guardian is told, and where there is one whom this channel reaches. */
 export const goesToGuardian = (addressee: Addressee, channel: Channel): boolean =>
-  addressee.MINOR === 1 || (addressee.GUARDIAN_NAME !== '' && addressOf(addressee, channel, true) !== '');
+  addressee.MINOR === 1 || (addressee.GUARDIAN_NAME !== '' && messageAddress(addressee, channel, true) !== '');
 
 /** The e-mail address or mobile that a message goes to. */
-export const addressOf = (addressee: Addressee, channel: Channel, toGuardian: boolean): string => {
+export const messageAddress = (addressee: Addressee, channel: Channel, toGuardian: boolean): string => {
   const { EMAIL, MOBILE, GUARDIAN_EMAIL, GUARDIAN_MOBILE } = addressee;
   if (channel === 'email') return toGuardian ? GUARDIAN_EMAIL : EMAIL;
   return toGuardian ? GUARDIAN_MOBILE : MOBILE;
@@ -63,7 +64,7 @@ export const whyNot = (addressee: Addressee, channel: Channel, toGuardian: boole
       isDeleted: addressee.DELETED === 1,
       wantsNone: addressee.NO_MAIL === 1,
       isMinor: addressee.MINOR === 1,
-      address: addressOf(addressee, channel, toGuardian),
+      address: messageAddress(addressee, channel, toGuardian),
     },
     toGuardian,
     channel === 'email' ? 'No e-mail' : 'No mobile',

@@ -14,7 +14,7 @@ export function duesFromLists(
   const dues = duesByCourseList(
     enrolments as RowsOf<'GetStudentCourseList'>,
     payments as RowsOf<'GetPaymentList'>,
-    (id) => fees.get(id),
+    (id) => fees.get(id) ?? undefined,
   );
   return dues.filter((due) => !courseId || due.courseId === Number(courseId)).map((due) => ({ ...due }));
 }

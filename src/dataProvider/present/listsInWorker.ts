@@ -59,7 +59,7 @@ export function listsInWorker(start: () => Worker, calendarNow: () => Calendar):
     openList: async (resource, name, body, fallback) => {
       lastId += 1;
       const list = lastId;
-      const read = (answer: ArrayBuffer) => ask({ does: 'keep', list, resource, answer, fallback }, [answer]);
+      const read = (answer: ArrayBuffer) => ask({ does: 'keep', list, resource, name, answer, fallback }, [answer]);
       await transport.callApi(name, body, { fallback, read });
       return opened(list, fallback);
     },

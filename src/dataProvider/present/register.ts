@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import type { Attender, Register } from '#domain/classes/register.ts';
 import { classesOf } from '#domain/home/work.ts';
 import { canRecordAttendance } from '#domain/people/enrolment.ts';
-import { mobilesOf } from '#domain/people/namesakes.ts';
+import { mobileOfSharedName } from '#domain/people/sharedNames.ts';
 import { collator } from '#domain/words/collator.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { type AppCalls, listRecords } from '#src/dataProvider/appCalls.ts';
@@ -18,7 +18,7 @@ export async function registerFromLists(calls: AppCalls, courseId: number): Prom
   ]);
   const datesOf = Map.groupBy(days, ({ studentCourseId }) => studentCourseId);
   const attending = enrolments.filter(({ status }) => canRecordAttendance(number(status)));
-  const mobileOf = mobilesOf(attending);
+  const mobileOf = mobileOfSharedName(attending);
   const rows = attending.map((row): Attender => {
     const dates = new Set((datesOf.get(row.id) ?? []).flatMap(({ attendanceDate }) => attendanceDate ?? []));
     return {
@@ -31,6 +31,9 @@ export async function registerFromLists(calls: AppCalls, courseId: number): Prom
       durationDays: number(row.courseDurationDays),
       minAttnPercentage: number(row.minAttnPercentage),
       daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
+      left: '',
+      here: [],
+      elsewhere: [],
       dates,
     };
   });

@@ -16,7 +16,7 @@ import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import type { Activity } from '#src/records/activity.ts';
 import { RecordLink } from './RecordLink.tsx';
-import { recordOf, wordsOfEntry } from './sentence.ts';
+import { recordName, wordsOfEntry } from './sentence.ts';
 import { Sentence } from './Sentence.tsx';
 import { activityTexts } from './texts.ts';
 
@@ -62,7 +62,7 @@ export default function ActivityLog() {
           source="recordId"
           sortable={false}
           render={(entry) => <RecordLink entry={entry} />}
-          exportValue={(entry) => recordOf(entry, translate)}
+          exportValue={(entry) => recordName(entry, translate)}
         />
       </DataList>
     </ListPage>

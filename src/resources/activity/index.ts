@@ -1,4 +1,3 @@
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { defineScreens, type Page } from '#src/routing/screen.ts';
 
@@ -9,7 +8,7 @@ export const activity = defineScreens({
       needs: 'activity-log',
       paths: { admin: '/activity-log' },
       title: 'resources.activity-log.title',
-      menu: { label: 'resources.activity-log.title', icon: HistoryIcon, group: 'setUp' },
+      under: 'settings',
       page: (): Page => import('./ActivityLog.tsx'),
     },
   },
@@ -23,6 +22,7 @@ export const security = defineScreens({
       needs: 'security-log',
       paths: { admin: '/security-log' },
       title: 'resources.security-log.title',
+      under: 'settings',
       page: (): Page => import('./SecurityLog.tsx'),
     },
   },

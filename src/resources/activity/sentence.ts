@@ -1,8 +1,9 @@
-import { erasedValue } from '#domain/people/erasure.ts';
+import { hiddenFields } from '#domain/words/fieldWords.ts';
+import { erasedValue } from '#domain/rights/erasure.ts';
 import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
 import type { Activity } from '#src/records/activity.ts';
-import { activityTexts, hiddenFields } from './texts.ts';
+import { activityTexts } from './texts.ts';
 import { formatValue, isFile, isKeyOf } from './values.ts';
 
 /** What an entry says. */
@@ -26,7 +27,7 @@ const wordOf = (field: string, translate: Translate) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which record an entry is about: 'Student 12'. */
-export const recordOf = ({ entity, recordId: id }: Pick<Activity, 'entity' | 'recordId'>, translate: Translate) =>
+export const recordName = ({ entity, recordId: id }: Pick<Activity, 'entity' | 'recordId'>, translate: Translate) =>
   translate('resources.activity-log.record', { kind: translate(`resources.activity-log.kinds.${entity}`), id });
 
 function nameOf(entry: Activity, translate: Translate): string {
@@ -34,7 +35,7 @@ function nameOf(entry: Activity, translate: Translate): string {
   const name = entry.recordName || String((entry.after ? null : entry.before?.['name']) ?? '');
   if (isKnownProfile(name) && entry.entity === 'profiles') return translate(`resources.staff-users.profiles.${name}`);
   if (name) return name;
-  const record = recordOf(entry, translate);
+  const record = recordName(entry, translate);
   return record.charAt(0).toLowerCase() + record.slice(1);
 }
 
@@ -100,6 +101,7 @@ const namedFields: readonly string[] = [
   'courseName',
   'userName',
   'studentId',
+  'studentName',
   'courseId',
   'enrolmentId',
   'feeAssumed',
@@ -137,6 +139,10 @@ function detailsOf(entry: Activity, translate: Translate): string[] {
 
 /** What a status, or the call itself, says; undefined where only the changed fields can. */
 function ownSentence({ call, entity, before, after, reason }: Activity, parts: Parts, translate: Translate) {
+  if (call === 'MergeStudents') {
+    const into = after?.['mergedInto'];
+    return translate(`resources.activity-log.merged.${into ? 'gone' : 'kept'}`, { ...parts, id: Number(into ?? 0) });
+  }
   const status = `${entity}.${before ? after?.['status'] : ''}`;
   if (isKeyOf(statuses, status)) return translate(`resources.activity-log.statuses.${status}`, parts);
   if (parts.issue > 1 && isKeyOf(laterIssue, call))
@@ -177,7 +183,14 @@ export function wordsOfEntry(entry: Activity, translate: Translate): EntryWords 
     ? { sentence: own, changes: [], details: detailsOf(entry, translate) }
     : changedFields(entry, parts, translate);
   const why = entry.reason ? [translate('resources.activity-log.because', { reason: entry.reason })] : [];
-  return { ...result, changes: [...result.changes, ...why] };
+  return { ...result, changes: [...result.changes, ...whoseName(entry, translate), ...why] };
+}
+
+/** That a certificate was made out to somebody who is not its student (W61). */
+function whoseName({ entity, before, after }: Activity, translate: Translate): string[] {
+  const student = after?.['studentName'];
+  if (entity !== 'certificates' || before || !student) return [];
+  return [translate('resources.activity-log.otherName', { name: after['certName'] ?? '', student })];
 }
 
 /** The same for consecutive days of attendance that were recorded or taken back. */

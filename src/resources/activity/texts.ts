@@ -11,7 +11,9 @@ import type {
   registrationStatus,
   studentStatus,
 } from '#domain/words/status.ts';
+import { byPlainTable, type PlainFieldName, type PlainName, plainResources } from '#domain/plainResources.ts';
 import type { PersonField } from '#domain/people/person.ts';
+import { fieldWords, type hiddenFields } from '#domain/words/fieldWords.ts';
 import type { userStatus } from '#domain/access/staffUser.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
 import { lateTexts } from '#src/text.ts';
@@ -43,7 +45,7 @@ type DescribedByChange =
   | 'UpdateInstitute'
   | 'DeleteRevokeInstitute'
   | 'UpdateStudentCourse'
-  | 'message-templates.update'
+  | `${PlainName}.update`
   | 'MoveToBatch'
   | 'ReopenEnrolment'
   | 'SetFee'
@@ -62,8 +64,6 @@ type DescribedByChange =
   | 'holidays.preview'
   | 'batches.preview';
 
-/** Technical fields, which are not shown: ids of generated files, versions. */
-export const hiddenFields = ['fileId', 'uploadedBy', 'version'] as const satisfies readonly ActivityField[];
 type ShownField = Exclude<ActivityField, (typeof hiddenFields)[number]>;
 
 type Code<Statuses extends Record<string, number>> = `${Statuses[keyof Statuses]}`;
@@ -81,6 +81,20 @@ const withinSentence = (label: string) => label.replaceAll(/\b[A-Z](?![A-Z])/g, 
 const personWords = Object.fromEntries(
   Object.entries(personTexts.fields).map(([field, label]) => [field, withinSentence(label)]),
 ) as Record<PersonField, string>;
+
+const plainFieldWords = Object.fromEntries(
+  plainResources.flatMap(({ fields }) =>
+    Object.entries(fields).map(([field, { label }]) => [field, withinSentence(label)]),
+  ),
+) as Record<PlainFieldName, string>;
+
+/** What the writes of plain resources did. */
+const plainCalls = Object.fromEntries(
+  plainResources.flatMap(({ name, one }) => [
+    [`${name}.create`, `Added the ${one} %{name}`],
+    [`${name}.remove`, `Deleted the ${one} %{name}`],
+  ]),
+) as Record<`${PlainName}.${'create' | 'remove'}`, `${string} the ${string} %{name}`>;
 
 /** Activity Log: who did what. */
 export const activityTexts = lateTexts('resources.activity-log', {
@@ -136,8 +150,9 @@ export const activityTexts = lateTexts('resources.activity-log', {
     holidays: 'Holiday',
     batches: 'Batch',
     closings: 'Closing of the day book',
+    drawer_entries: 'Entry of the drawer',
     imports: 'Import',
-    message_templates: 'Message template',
+    ...byPlainTable(({ one }) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`),
     notices: 'Notice',
   } as const satisfies Record<ActivityEntity, string>,
   /** The kinds of record, as named in a sentence. */
@@ -157,8 +172,9 @@ export const activityTexts = lateTexts('resources.activity-log', {
     holidays: 'the holiday %{name}',
     batches: 'the batch %{name} of %{course}',
     closings: 'the closing of the day book',
+    drawer_entries: 'the entry %{name} of the drawer',
     imports: 'the import %{name}',
-    message_templates: 'the message template %{name}',
+    ...byPlainTable(({ one }) => `the ${one} %{name}` as const),
     notices: 'the notice %{name}',
   } as const satisfies Record<ActivityEntity, string>,
   /** What a write did. */
@@ -194,6 +210,8 @@ export const activityTexts = lateTexts('resources.activity-log', {
     SendFeeAccountMail: 'Mailed the fee account to %{name}',
     CloseDay: 'Closed the day book up to %{closing}',
     ReopenDay: 'Took back the closing of the day book',
+    AddDrawerEntry: 'Entered %{name} in the drawer',
+    ReverseDrawerEntry: 'Took back an entry of the drawer by %{name}',
     MarkMoneySeen: 'Looked at what was done to money',
     StartImport: 'Began the import %{name}',
     CheckImport: 'Had the rows of the import %{name} checked',
@@ -202,6 +220,8 @@ export const activityTexts = lateTexts('resources.activity-log', {
     DropImport: 'Dropped the import %{name}',
     UndoImport: 'Undid the import %{name}',
     MendImportRow: 'Mended a row of the import %{name}',
+    MendImportRows: 'Mended many rows of the import %{name}',
+    AllowImport: 'Allowed the payments of the import %{name} that wait',
     MatchImport: 'Matched a name in the import %{name}',
     PutSetUpAway: 'Put Set up away',
     SendTestMail: 'Tried a test mail',
@@ -224,8 +244,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'holidays.create': 'Added the holiday %{name} on %{days}',
     'holidays.createMany': 'Added the holiday %{name} on %{days}',
     'holidays.remove': 'Deleted the holiday %{name} on %{days}',
-    'message-templates.create': 'Added the message template %{name}',
-    'message-templates.remove': 'Deleted the message template %{name}',
+    ...plainCalls,
     'notices.create': 'Added the notice %{name}',
     'batches.create': 'Added the batch %{name} to %{course}',
     'batches.remove': 'Deleted the batch %{name}',
@@ -267,6 +286,13 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'users.0': 'Enabled the account of %{name}',
     'users.1': 'Disabled the account of %{name}',
   } as const satisfies Record<Status, string>,
+  /** Of the record that stays in a merge, and of the one that became it (W59). */
+  merged: {
+    kept: 'Merged another record into %{subject}',
+    gone: 'Merged %{subject} into student %{id}',
+  },
+  /** Of a certificate (W52, W61). */
+  otherName: 'Made out to %{name}, who is not the student: %{student}',
   /** What changed, where neither the call nor a status says it. */
   changed: {
     one: 'Changed the %{field} of %{subject} from %{before} to %{after}',
@@ -293,119 +319,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     takenBack: 'Took back %{count} days of %{student} in %{course}',
   },
   /** The fields as they stand within a sentence. */
-  words: {
-    ...personWords,
-    address: 'address',
-    attendanceDate: 'day',
-    batchId: 'batch',
-    certName: 'name on the certificate',
-    certificateId: 'certificate ID',
-    concession: 'concession',
-    concessionReason: 'reason for the concession',
-    counted: 'counted cash',
-    courseCode: 'course code',
-    courseDetail: 'course detail',
-    courseId: 'course',
-    courseName: 'course name',
-    courseType: 'course type',
-    courseTypeAbbr: 'type abbreviation',
-    day: 'day',
-    daysOff: 'weekly days off',
-    durationDays: 'duration in days',
-    durationText: 'duration text',
-    endDate: 'end date',
-    endTime: 'end time',
-    enrolmentId: 'student course',
-    expected: 'expected cash',
-    event: 'event',
-    expectedCompletion: 'expected completion',
-    expiryDate: 'expiry date',
-    fee: 'fee',
-    feeAssumed: 'fee as in the course list',
-    fees: 'fees',
-    fileName: 'file',
-    firstDay: 'first day',
-    frameColour: 'frame colour',
-    fromDay: 'first day',
-    grade: 'grade',
-    guardianEmail: 'e-mail of the guardian',
-    guardianMobile: 'mobile of the guardian',
-    guardianName: 'name of the guardian',
-    guardianRelation: 'relation of the guardian',
-    instalments: 'instalments',
-    instituteName: 'name',
-    instituteType: 'type',
-    isFreeEligible: 'free eligibility',
-    issue: 'issue',
-    issuedBy: 'issuer',
-    isOn: 'in use',
-    issuedDate: 'date of issue',
-    kind: 'kind',
-    language: 'language',
-    lastDay: 'last day',
-    location: 'location',
-    logoFileId: 'logo',
-    mailedAt: 'time of mailing',
-    mergedInto: 'student merged into',
-    messagesPerMinute: 'messages a minute',
-    applicationNo: 'application number',
-    applyCourses: 'courses to apply for',
-    applyOpen: 'applications open',
-    applyUntil: 'applications until',
-    applyWords: 'words for applicants',
-    mime: 'file type',
-    minAttnPercentage: 'minimum attendance',
-    minParticipants: 'minimum of participants',
-    mustChange: 'forced change of the password',
-    needsSecondFactor: 'two-step login',
-    noMail: 'wish for no messages',
-    open: 'admission',
-    paidFee: 'paid fee',
-    papersMonths: 'months of papers',
-    passwordExpiresAt: 'end of the temporary password',
-    paymentDate: 'payment date',
-    paymentDetail: 'payment detail',
-    paymentId: 'payment',
-    paymentMode: 'payment mode',
-    paymentRef: 'payment reference',
-    phone: 'telephone',
-    place: 'place',
-    profile: 'profile',
-    receiptNo: 'receipt number',
-    recognizedBy: 'recognition',
-    registrationId: 'registration',
-    rejectedMonths: 'months of rejected registrations',
-    remarks: 'remarks',
-    reverses: 'reversed payment',
-    room: 'room',
-    seats: 'seats',
-    secondFactorSince: 'start of two-step login',
-    secondSignatory: 'second signatory',
-    secondSignatoryTitle: 'title of the second signatory',
-    secondSignatureFileId: 'signature of the second signatory',
-    shortName: 'short name',
-    signatory: 'signatory',
-    signatoryTitle: 'title of the signatory',
-    signatureFileId: 'signature',
-    size: 'size',
-    subject: 'subject',
-    text: 'text',
-    startDate: 'start date',
-    startTime: 'start time',
-    status: 'status',
-    studentId: 'student',
-    trainer: 'trainer',
-    upiId: 'UPI ID',
-    upiName: 'UPI name',
-    userName: 'user name',
-    valueAdd: 'value add',
-    verificationCode: 'verification code',
-    voidReason: 'reason for voiding',
-    voidedAt: 'time of voiding',
-    weekdays: 'weekdays',
-    wordingFirst: 'first line of certificates',
-    wordingSecond: 'second line of certificates',
-  } as const satisfies Record<ShownField, string>,
+  words: { ...plainFieldWords, ...personWords, ...fieldWords } as const satisfies Record<ShownField, string>,
 } as const);
 
 /** The security log: refusals and unusual reads. */

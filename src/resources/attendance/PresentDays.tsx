@@ -73,6 +73,7 @@ function TakeBack({ day, studentCourseId, student, course, statusOf }: TakeBackP
       key={day}
       call="RemoveAttendance"
       fields={{ studentCourseId, attendanceDate: day }}
+      person={student}
       variant="outlined"
       size="small"
       open="correct.removeDay.open"

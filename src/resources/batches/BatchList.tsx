@@ -15,7 +15,7 @@ import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { dayColumn, keptColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import './texts.ts';
 
 /** The batches of all courses; each row links to the batch and to its students. */
@@ -73,7 +73,7 @@ export default function BatchList() {
         dense
       >
         <Column<Batch> {...nameColumn('name')} card="title" render={name} exportValue={({ name: label }) => label} />
-        <Column<Batch> {...nameColumn('courseName')} card="text" />
+        <Column<Batch> {...keptColumn('courseName')} card="text" />
         <Column<Batch> source="startTime" gives="lines" letters={26} render={timesOf} />
         <Column<Batch> source="room" gives="lines" letters={8} card="none" from={860} />
         <Column<Batch> source="trainer" gives="lines" letters={16} card="none" from={800} />

@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
 import type { BatchInput } from '#domain/classes/batch.ts';
 import { weekdaysText } from '#domain/classes/classDays.ts';
-import { useMovedEndsQuestion } from '#src/custom/classes/calendar/useMovedEndsQuestion.tsx';
+import { useMovedEndsQuestion } from '#src/custom/catalogue/course/useMovedEndsQuestion.tsx';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
 import type { Batch } from '#src/records/batches.ts';
 

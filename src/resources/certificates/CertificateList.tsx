@@ -23,7 +23,7 @@ import { WorkFilter } from '#src/custom/catalogue/lookups/WorkFilter.tsx';
 import { actionsColumn, dayColumn } from '#src/ui/lists/cells.tsx';
 import { useAskAgain } from '#src/ui/lists/listEffects.ts';
 import type { Certificate } from '#src/records/certificates.ts';
-import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.tsx';
+import { holds, MailCertificates, MailTasks, UnfinishedCertificateMails } from './MailSelected.tsx';
 
 /** Certificate List (spec 2). */
 export default function CertificateList() {
@@ -38,7 +38,7 @@ export default function CertificateList() {
         notice={
           <>
             <StatusDataWarning of={courses} />
-            <UnfinishedMails />
+            <UnfinishedCertificateMails />
           </>
         }
         filters={
@@ -60,7 +60,7 @@ export default function CertificateList() {
             begin: <BeginLink to={pathTo('enrolments', 'list')}>{translate('resources.enrolments.menu')}</BeginLink>,
           }}
           dense
-          selection={<MailSelected />}
+          selection={<MailCertificates />}
           selectable={holds}
         >
           <Column<Certificate> {...studentColumn} card="title" />
@@ -97,13 +97,14 @@ function SendCell({ certificate }: Props) {
   const translate = useTranslate();
   const askAgain = useAskAgain();
   const ours = useOurs();
-  const { mailedAt } = certificate;
+  const { mailedAt, mailKept } = certificate;
+  const mailed = mailKept ? 'keptOn' : 'mailedOn';
   if (ours && !holds(certificate)) return <StatusChip text={certificate.statusDesc ?? ''} />;
   return (
     <SendMailButton
       certificate={certificate}
       likeliest={!mailedAt}
-      {...(mailedAt ? { mailed: translate('resources.certificates.mailedOn', { day: formatDay(mailedAt) }) } : {})}
+      {...(mailedAt ? { mailed: translate(`resources.certificates.${mailed}`, { day: formatDay(mailedAt) }) } : {})}
       {...(mailedAt === undefined ? {} : { onSent: () => void askAgain() })}
     />
   );

@@ -7,6 +7,7 @@ import { genderAllowed } from '#domain/people/personChecks.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { InstitutionInput } from '#src/custom/people/person/InstitutionInput.tsx';
+import { useNameHelp } from '#src/custom/people/person/useNameHelp.ts';
 import { PersonChoice, PersonText } from '#src/custom/people/person/inputs.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
@@ -122,6 +123,7 @@ function StudentInputs({ certificate: { certName }, student }: UpdateFacts) {
   const eduLevel = student.eduLevel ?? '';
   const label = useTexts('resources.certificates.update');
 
+  const before = certName && certName !== student.name ? label('printedName', { name: certName }) : '';
   const gender = Number(student.gender ?? 0);
   const choices = Object.entries(titles).map(([code, text]) => ({
     value: Number(code),
@@ -136,10 +138,7 @@ function StudentInputs({ certificate: { certName }, student }: UpdateFacts) {
         choices={choices}
         {...(limited ? { help: label('titleHelp', { gender: genders[gender] ?? '' }) } : {})}
       />
-      <PersonText
-        field="name"
-        {...(certName && certName !== student.name ? { help: label('printedName', { name: certName }) } : {})}
-      />
+      <PersonText field="name" help={[useNameHelp('name'), before].filter(Boolean).join('. ')} />
       <InstitutionInput
         field="eduInstName"
         eduLevel={eduLevel}

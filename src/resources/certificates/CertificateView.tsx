@@ -1,6 +1,7 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { isSameName } from '#domain/words/same.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
@@ -53,9 +54,25 @@ export default function CertificateView() {
 }
 
 function Sections({ certificate }: { certificate: CertificateDetails }) {
-  return viewSections.map(([section, fields]) => (
-    <CertificateSection key={section} section={section} fields={fields} certificate={certificate} />
-  ));
+  return (
+    <>
+      <OtherName certificate={certificate} />
+      {viewSections.map(([section, fields]) => (
+        <CertificateSection key={section} section={section} fields={fields} certificate={certificate} />
+      ))}
+    </>
+  );
+}
+
+/** Says that the name on a certificate is not its student's (W61). */
+export function OtherName({ certificate: { certName, studentName } }: { certificate: CertificateDetails }) {
+  const translate = useTranslate();
+  if (!certName || !studentName || isSameName(certName, studentName)) return null;
+  return (
+    <Alert severity="warning">
+      {translate('resources.certificates.otherName', { name: certName, student: studentName })}
+    </Alert>
+  );
 }
 
 /** Issues and fields, beside them what was done, where the profile may read the log. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useListContext, useUnselectAll } from 'react-admin';
-import { certificateStatus } from '#domain/words/status.ts';
+import { isActiveCertificate } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
 import { FileButtons } from '#src/custom/certificates/certificate/FileButtons.tsx';
@@ -41,7 +41,7 @@ export function MailTasks({ children }: { children: ReactNode }) {
 }
 
 /** A notice over the list that a run is unfinished, with Continue. */
-export function UnfinishedMails() {
+export function UnfinishedCertificateMails() {
   const translate = useTranslate();
   const { task, start } = useContext(MailContext);
   const stored = task ? undefined : readMailing();
@@ -53,11 +53,10 @@ export function UnfinishedMails() {
 }
 
 /** A revoked certificate (W37) is neither mailed nor printed. */
-export const holds = (record: object): boolean =>
-  Number((record as Certificate).status ?? 0) === certificateStatus.active;
+export const holds = (record: object): boolean => isActiveCertificate((record as Certificate).status);
 
 /** The bulk actions on certificates: mail them, and save their files as one archive. */
-export function MailSelected() {
+export function MailCertificates() {
   const translate = useTranslate();
   const { task, start } = useContext(MailContext);
   const { selectedIds } = useListContext();

@@ -25,7 +25,7 @@ export type CertificateDetails = Loose<RecordOf<AnswerOf<'GetCertificate'>['resu
 export async function getCertificate(calls: AppCalls, id: number, signal?: AbortSignal): Promise<CertificateDetails> {
   const fallback = texts.certificates.fetchFailed;
   const answer = await calls.callApi('GetCertificate', { CertificateId: id }, { signal, fallback });
-  const found = readRecords<'GetCertificate'>(answer, fallback).find((row) => Number(row.id) === id);
+  const found = readRecords('GetCertificate', answer, fallback).find((row) => Number(row.id) === id);
   if (!found) throw new Error(texts.certificates.notFound);
   return found as CertificateDetails;
 }

@@ -24,6 +24,7 @@ export const certificatesTexts = {
   sendMail: 'Send EMail',
   sendAgain: 'Send again',
   mailedOn: 'Mailed on %{day}',
+  keptOn: 'Kept in the outbox on %{day}: no mail server was set',
   sendMailTo: 'Send EMail to %{student}',
   many: {
     look: 'Each goes to its student. Look at them first: View File.',
@@ -57,6 +58,7 @@ export const certificatesTexts = {
     eduUniversityName: 'University Name',
     courseDuration: 'Course Duration',
   },
+  otherName: 'This certificate is made out to %{name}, who is not the student: %{student}.',
   issuedByHelp: 'Issued By is who added the certificate. Who signs it is printed on its file.',
   view: { title: 'Certificate Details' },
   update: {

@@ -1,8 +1,10 @@
+import { Alert, Portal, Snackbar } from '@mui/material';
 import type { Due } from '#src/records/dues.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
+import { Unanswered } from '#src/ui/page/errors.tsx';
 import { mailProblem } from './readTask.ts';
 import { useStartTask } from './DuesTasks.tsx';
 import { useWhatsApp } from './useWhatsApp.ts';
@@ -32,6 +34,16 @@ export function DueActions({ due }: { due: Due }) {
           { text: text('byEmail'), why: mailProblem(due), onChoose: () => start('remind', [due]) },
         ]}
       />
+      {whatsApp.unanswered && (
+        <Portal>
+          <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+            <Alert severity="error" variant="filled">
+              {text('noteUnanswered', { student })}
+              <Unanswered {...whatsApp.unanswered} onAgain={whatsApp.unanswered.again} />
+            </Alert>
+          </Snackbar>
+        </Portal>
+      )}
     </RowButtons>
   );
 }

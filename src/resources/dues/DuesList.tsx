@@ -24,7 +24,7 @@ import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, rupeesColumn } from '#src/ui/lists/cells.tsx';
 import { AgeTabs } from './AgeTabs.tsx';
 import { DueActions } from './DueActions.tsx';
-import { DuesSummary, DuesTotal, ListedTotal } from './DuesTotal.tsx';
+import { DuesSummary } from './DuesTotal.tsx';
 import { DuesTasks, UnfinishedTask, useSelectedAction } from './DuesTasks.tsx';
 import './texts.ts';
 
@@ -79,6 +79,8 @@ function useNothingDue(): Emptiness {
   return { none: text('none'), belongs: text('belongs'), begin: null };
 }
 
+const total = { label: 'resources.dues.total' } as const;
+
 /** A due of the present server: made and sorted in the browser, by any of these. */
 type ListedDue = Pick<
   Due,
@@ -88,13 +90,18 @@ type ListedDue = Pick<
 /** What the lists of a server without fees tell: neither days nor reminders. */
 function ListedTable() {
   return (
-    <DataList empty={useNothingDue()} dense foot={ListedTotal}>
-      <Column<ListedDue> {...studentColumn} card="title" />
+    <DataList empty={useNothingDue()} dense>
+      <Column<ListedDue> {...studentColumn} card="title" foot={total} />
       <Column<ListedDue> source="studentMobile" card="none" from={700} />
       <Column<ListedDue> {...courseColumn} sortable={false} card="text" />
       <Column<ListedDue> {...rupeesColumn('fee')} />
       <Column<ListedDue> {...rupeesColumn('paid')} />
-      <Column<ListedDue> {...rupeesColumn('due')} card="status" render={({ due }) => <b>{formatRupees(due)}</b>} />
+      <Column<ListedDue>
+        {...rupeesColumn('due')}
+        foot="sum"
+        card="status"
+        render={({ due }) => <b>{formatRupees(due)}</b>}
+      />
     </DataList>
   );
 }
@@ -126,12 +133,18 @@ function DuesTable() {
     </Typography>
   );
   return (
-    <DataList empty={useNothingDue()} dense selection={selection} selectable={selectable} foot={DuesTotal}>
-      <Column<Due> {...studentColumn} card="title" render={student} />
+    <DataList empty={useNothingDue()} dense selection={selection} selectable={selectable}>
+      <Column<Due> {...studentColumn} card="title" foot={total} render={student} />
       <Column<Due> {...courseColumn} sortable={false} card="text" />
-      <Column<Due> {...detailColumn('batchName')} sortable={false} card="none" from={860} />
-      <Column<Due> {...rupeesColumn('due')} card="status" render={({ due }) => <b>{formatRupees(due)}</b>} />
-      <Column<Due> {...rupeesColumn('overdue')} sortable={false} render={late} />
+      <Column<Due>
+        {...detailColumn('batchName')}
+        sortable={false}
+        card="none"
+        from={860}
+        ifAny={({ batchName }) => batchName}
+      />
+      <Column<Due> {...rupeesColumn('due')} foot="sum" card="status" render={({ due }) => <b>{formatRupees(due)}</b>} />
+      <Column<Due> {...rupeesColumn('overdue')} sortable={false} foot="sum" render={late} />
       <Column<Due> source="oldestDue" kind="day" letters={20} render={oldest} />
       <Column<Due>
         source="remindedAt"

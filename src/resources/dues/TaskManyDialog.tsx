@@ -8,7 +8,7 @@ import { useTexts } from '#src/text.ts';
 import { InView, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { afterReload, idsThat, type Outcome, useBatch } from '#src/ui/steps/useBatch.ts';
 import { useTabState } from '#src/ui/steps/useTabState.ts';
 import { type StoredTask, type Task, taskName, type TaskRow } from './readTask.ts';
@@ -35,10 +35,10 @@ export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: P
   const work = async (id: number): Promise<Outcome> => {
     const row = rows.find((one) => one.id === id);
     try {
-      if (row) await sendTask[task](calls, row, latest.current.reason);
-      return { state: 'done', text: '' };
+      const said = row ? await sendTask[task](calls, row, latest.current.reason) : '';
+      return { state: 'done', text: said };
     } catch (error) {
-      return { state: isMailUnsure(error) ? 'unsure' : 'failed', text: reasonOf(error) };
+      return { state: isMailUnsure(error) ? 'unsure' : 'failed', text: failureReason(error) };
     }
   };
   const keep = (id: number, outcome: Outcome) =>

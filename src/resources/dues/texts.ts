@@ -41,6 +41,7 @@ export const duesTexts = lateTexts('resources.dues', {
   moreOf: 'More for %{student}, %{course}',
   whatsApp: 'Remind by WhatsApp',
   noMobile: 'No mobile number is known',
+  noteUnanswered: 'Whether it is noted that WhatsApp was opened for %{student} is not known yet.',
   loading: 'Loading whom it goes to',
   byEmail: 'Remind by e-mail',
   assumedHelp:

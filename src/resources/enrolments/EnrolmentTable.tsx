@@ -35,6 +35,7 @@ import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
+import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
@@ -101,7 +102,14 @@ export function EnrolmentTable() {
       <Column<Enrolment> {...studentColumn} card="title" />
       <Column<Enrolment> {...courseColumn} card="text" />
       {hasBatches && (
-        <Column<Enrolment> {...nameColumn('batchName')} sortable={false} letters={8} card="none" from={700} />
+        <Column<Enrolment>
+          {...nameColumn('batchName')}
+          sortable={false}
+          letters={8}
+          card="none"
+          from={700}
+          ifAny={({ batchName }) => batchName}
+        />
       )}
       <Column<Enrolment> source="studentMobile" card="none" from={860} />
       <Column<Enrolment>
@@ -131,7 +139,7 @@ export function EnrolmentTable() {
       {columns.status && (
         <Column<Enrolment> {...statusColumn(({ status }: Enrolment) => textOf(Number(status ?? Number.NaN)))} />
       )}
-      <Column<Enrolment> {...actionsColumn} right render={(enrolment) => <RowActions enrolment={enrolment} />} />
+      <Column<Enrolment> {...actionsColumn} render={(enrolment) => <RowActions enrolment={enrolment} />} />
     </DataList>
   );
 }
@@ -255,20 +263,27 @@ function CompleteButton() {
   );
 }
 
-/** The buttons of a row. */
+/** The buttons of a row, each always at the same place, and what else may be done. */
 function RowActions({ enrolment }: { enrolment: Enrolment }) {
+  const translate = useTranslate();
   const { start } = useTasks();
   const hasBatches = useAllBatches().some(({ courseId }) => courseId === enrolment.courseId);
-  const actions = [...actionsOf(enrolment), ...(hasBatches && isSeated(enrolment) ? (['batch'] as const) : [])];
-  const likeliest = actions.includes('complete') ? 'complete' : actions[0];
+  const change = {
+    text: translate('resources.enrolments.actions.batch'),
+    why: '',
+    onChoose: () => start({ action: 'batch', enrolment }),
+  };
+  const more = hasBatches && isSeated(enrolment) && (
+    <RowMenu label={translate('lists.moreActions', { record: enrolment.studentName })} entries={[change]} />
+  );
   return (
-    <RowButtons>
-      {actions.map((action) => (
+    <RowButtons more={more}>
+      {actionsOf(enrolment).map((action) => (
         <EnrolmentButton
           key={action}
           action={action}
           student={enrolment.studentName}
-          likeliest={action === likeliest}
+          likeliest={action === 'complete'}
           onClick={() => start({ action, enrolment })}
         />
       ))}

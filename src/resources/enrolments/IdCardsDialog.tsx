@@ -8,7 +8,8 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import { useTexts } from '#src/text.ts';
 import { FileViewerDialog } from '#src/ui/dialogs/FileViewerDialog.tsx';
 import { PrintButton } from '#src/ui/print/PrintButton.tsx';
-import { drawIdCards } from '#src/custom/people/idCards/drawIdCards.ts';
+import { hasRunOut } from '#src/custom/people/idCards/hasRunOut.ts';
+import { requestIdCards } from '#src/custom/people/idCards/requestIdCards.ts';
 import '#src/custom/people/idCards/texts.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export default function IdCardsDialog({ enrolments, onClose }: Props) {
   const ids = running.map(({ id }) => id);
   const drawing = useQuery({
     queryKey: ['ID cards', ids],
-    queryFn: () => drawIdCards(calls, ids),
+    queryFn: () => requestIdCards(calls, ids),
     enabled: ids.length > 0,
     staleTime: 'static',
     gcTime: 0,
@@ -49,6 +50,7 @@ export default function IdCardsDialog({ enrolments, onClose }: Props) {
               of={running.filter(({ id }) => data?.withoutPhoto.includes(id))}
               what="withoutPhoto"
             />
+            <Named severity="warning" of={running.filter(hasRunOut)} what="runOut" />
             <Named severity="warning" of={enrolments.filter((one) => !isRunning(one))} what="notRunning" />
           </Box>
         </>
@@ -84,7 +86,7 @@ const names = {
 interface NamedProps {
   severity: 'info' | 'warning';
   of: readonly Enrolment[];
-  what: 'withoutPhoto' | 'notRunning';
+  what: 'withoutPhoto' | 'runOut' | 'notRunning';
 }
 
 /** Says something of students, with a link to each; nothing of none. */

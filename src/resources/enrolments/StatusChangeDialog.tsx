@@ -55,10 +55,11 @@ export default function StatusChangeDialog({ change, enrolment, onClose }: TaskP
               course: enrolment.courseName,
             }),
           })}
+      typesFirst={asksWhy}
       onConfirm={outdated ? () => onClose(true) : confirm}
       onCancel={() => onClose(false)}
     >
-      {asksWhy && <ReasonField value={reason} onChange={setReason} />}
+      {asksWhy && <ReasonField value={reason} onChange={setReason} autoFocus />}
     </ConfirmDialog>
   );
 }

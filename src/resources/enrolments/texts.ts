@@ -24,7 +24,7 @@ export const enrolmentsTexts = {
     hold: 'Hold',
     revoke: 'Revoke',
     complete: 'Mark as Completed',
-    batch: 'Batch',
+    batch: 'Change batch',
   },
   reload: 'Load the list again',
   holdQuestion: 'Do you want to mark %{course} of %{student} as Hold?',

@@ -1,30 +1,20 @@
+import { texts } from '#contract/texts.ts';
+import { institutes } from '#domain/catalogue/institute.ts';
+import { resourceTextsOf } from '#src/ui/resource/resourceTexts.ts';
+
+const common = resourceTextsOf(institutes, {
+  belongs: 'The colleges, universities and schools that students come from stand here.',
+  searchFor: 'Search by name or short name',
+  loses: 'It can no longer be chosen for a student. Students and registrations that name it keep it.',
+});
+
 /** Institute List (spec 2). */
 export const institutesTexts = {
-  name: 'Institute |||| Institutes',
+  ...common,
   title: 'Institute List',
-  searchFor: 'Search by name or short name',
   typeFilter: 'Type',
   allTypes: 'All Types',
   active: 'Active',
-  belongs: 'The colleges, universities and schools that students come from stand here.',
-  add: 'Add Institute',
-  update: 'Update',
-  updateOf: 'Update %{institute}',
-  delete: 'Delete',
-  deleteOf: 'Delete %{institute}',
-  deleteQuestion: 'Do you want to delete %{institute}?',
-  deleteLoses: 'It can no longer be chosen for a student. Students and registrations that name it keep it.',
-  fields: {
-    name: 'Name',
-    shortName: 'Short Name',
-    instituteType: 'Type',
-    recognizedBy: 'Recognized By',
-    status: 'Status',
-  },
-  form: {
-    addTitle: 'Add Institute',
-    updateTitle: 'Update Institute',
-    submit: 'Submit',
-    update: 'Update',
-  },
+  none: texts.institutes.none,
+  fields: { ...common.fields, status: 'Status' },
 } as const;

@@ -1,4 +1,4 @@
-import { Box, Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import { reloadPage } from '#src/routing/lazyPart.ts';
 import type { ListMeta } from '#src/dataProvider/listQuery.ts';
@@ -19,7 +19,6 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
-import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { dayColumn, detailColumn, rupeesColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from '#src/records/payments.ts';
@@ -66,9 +65,8 @@ export default function PaymentList() {
         }}
         dense
         onRetry={() => void reloadPage()}
-        foot={PaymentTotal}
       >
-        <Column<Payment> {...studentColumn} card="title" />
+        <Column<Payment> {...studentColumn} card="title" foot={{ label: 'texts.payments.total' }} />
         <Column<Payment> source="studentMobile" card="none" from={800} />
         <Column<Payment> {...courseColumn} card="text" />
         <Column<Payment> source="paymentMode" />
@@ -77,6 +75,7 @@ export default function PaymentList() {
         {ours && <Column<Payment> source="receiptNo" from={960} sortable={false} render={numberText} />}
         <Column<Payment>
           {...rupeesColumn('paidFee')}
+          foot="sum"
           card="status"
           render={({ paidFee }) => <Rupees amount={Number(paidFee ?? 0)} />}
         />
@@ -128,29 +127,6 @@ function KindFilter() {
       all={translate('lists.all')}
       width={124}
     />
-  );
-}
-
-/** The last row: the sum of the fees over all pages; a column that is not there has no cell either. */
-function PaymentTotal() {
-  const translate = useTranslate();
-  const ours = useOurs();
-  const { sums } = useListMeta();
-  const total = sums?.['paidFee'];
-  return (
-    <TableFooter>
-      <TableRow>
-        <TableCell className="from-800" />
-        <TableCell className="from-860" />
-        {ours && <TableCell className="from-960" />}
-        <TableCell component="th" scope="row" align="right" colSpan={4}>
-          {translate('texts.payments.total')}
-        </TableCell>
-        <TableCell align="right">
-          {total === undefined ? <Skeleton variant="text" sx={{ width: '70%', ml: 'auto' }} /> : formatRupees(total)}
-        </TableCell>
-      </TableRow>
-    </TableFooter>
   );
 }
 

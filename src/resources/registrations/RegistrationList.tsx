@@ -24,9 +24,9 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn, detailColumn, keptColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { ApplicantLine, SecondLine } from './applicants/ApplicantLine.tsx';
-import { LikesProvider } from './applicants/likes.tsx';
+import { ApplicantLookalikes } from './applicants/applicantLookalikes.tsx';
 import './rejectManyTexts.ts';
 import type { Notice } from '#src/records/notices.ts';
 import type { Registration } from '#src/records/registrations.ts';
@@ -79,7 +79,6 @@ function RegistrationTable() {
   const pathTo = usePathTo();
   const { courses } = useCourses();
   const { textOf, chosen, failed } = useStatusList('registration');
-  // The present server's rows need not say it (spec 7).
   const { data = [] } = useListContext<Registration>();
   // Beside the table, as its rows may disappear while they are rejected.
   const [rejecting, setRejecting] = useState<readonly Registration[]>();
@@ -92,7 +91,7 @@ function RegistrationTable() {
     throwOnError: false,
   });
   const asksConsent = notice !== undefined && notice.from <= today();
-  const knowsDay = data.length === 0 || data.some(({ dateCreated }) => dateCreated);
+  const lacksConsent = ({ noConsent, status }: Registration) => asksConsent && noConsent === 1 && isNew(textOf(status));
 
   const erases = useOffers('erase');
   const pathOf = ({ id }: Registration) => pathTo('registrations', 'approve', { ID: id });
@@ -118,12 +117,10 @@ function RegistrationTable() {
   };
 
   /** The number, and where nobody has agreed yet, that. */
-  const application = ({ applicationNo, noConsent, status }: Registration) => (
+  const application = (registration: Registration) => (
     <>
-      {applicationNo}
-      {asksConsent && noConsent === 1 && isNew(textOf(status)) && (
-        <SecondLine>{translate('applicant.noConsent')}</SecondLine>
-      )}
+      {registration.applicationNo}
+      {lacksConsent(registration) && <SecondLine>{translate('applicant.noConsent')}</SecondLine>}
     </>
   );
 
@@ -154,10 +151,11 @@ function RegistrationTable() {
         begin: <BeginLink to={pathTo('students', 'create')}>{translate('resources.students.add.open')}</BeginLink>,
       }}
       failed={failed}
+      dense
     >
       <Column<Registration> {...nameColumn('name')} card="title" render={mainLink} exportValue={({ name }) => name} />
       <Column<Registration>
-        {...nameColumn('courseId')}
+        {...keptColumn('courseId')}
         label="resources.registrations.fields.course"
         sortable={false}
         card="text"
@@ -175,9 +173,11 @@ function RegistrationTable() {
           from={860}
           render={application}
           exportValue={({ applicationNo }) => applicationNo}
+          ifAny={(registration) => Boolean(registration.applicationNo) || lacksConsent(registration)}
         />
       )}
-      {knowsDay && <Column<Registration> {...dayColumn('dateCreated')} card="fact" />}
+      {/* The present server's rows need not say it (spec 7). */}
+      <Column<Registration> {...dayColumn('dateCreated')} ifAny={({ dateCreated }) => dateCreated} />
       {chosen === undefined && <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} />}
       <Column<Registration> {...actionsColumn} label="resources.registrations.fields.action" render={action} />
     </DataList>
@@ -186,7 +186,7 @@ function RegistrationTable() {
   const asked = applied ? data.filter(isRejectable).map(({ id }) => id) : [];
   return (
     <>
-      <LikesProvider regIds={asked}>{list}</LikesProvider>
+      <ApplicantLookalikes regIds={asked}>{list}</ApplicantLookalikes>
       <Suspense>{rejecting && <RejectManyDialog registrations={rejecting} onClose={closeRejecting} />}</Suspense>
     </>
   );

@@ -10,7 +10,7 @@ import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import './rejectManyTexts.ts';
 import { idsThat, type Outcome, type Outcomes, useBatch } from '#src/ui/steps/useBatch.ts';
 
@@ -101,7 +101,7 @@ function useDirection(direction: Direction, reason: string) {
       }
       return { state: 'done', text: '' };
     } catch (error) {
-      return { state: 'failed', text: reasonOf(error) || texts.registrations.rejectFailed };
+      return { state: 'failed', text: failureReason(error) || texts.registrations.rejectFailed };
     }
   };
   return { batch: useBatch({ keep, work }), outcomes };

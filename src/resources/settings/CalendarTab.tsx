@@ -1,21 +1,21 @@
 import { Box } from '@mui/material';
 import { weekdaysIn, weekdaysWithout } from '#domain/classes/classDays.ts';
 import { EditableCalendar } from '#src/resources/settings/calendar/EditableCalendar.tsx';
-import { useEffectsQuestion } from '#src/resources/settings/calendar/useEffectsQuestion.tsx';
+import { useEffectsQuestion } from '#src/resources/settings/calendar/useEffectsQuestion.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { WeekdaysInput } from '#src/custom/classes/batch/WeekdaysInput.tsx';
-import { type Part, SettingsForm } from './SettingsForm.tsx';
+import { type SettingsPart, SettingsForm } from './SettingsForm.tsx';
 
 /** Weekdays by number with commas between: a form compares its values by `===`. */
 interface Draft {
   daysOff: string;
 }
 
-const part: Part<Draft> = {
+const part: SettingsPart<Draft> = {
   name: 'calendar',
   draftOf: ({ daysOff }) => ({ daysOff: daysOff.join() }),
   changeOf: ({ daysOff }) => ({ daysOff: weekdaysIn(daysOff) }),

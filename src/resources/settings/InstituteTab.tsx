@@ -6,8 +6,10 @@ import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
 import { PictureInput } from './PictureInput.tsx';
-import { type Part, SettingsForm } from './SettingsForm.tsx';
+import { type SettingsPart, SettingsForm } from './SettingsForm.tsx';
+import { SetUpAgain } from './SetUpAgain.tsx';
 import { TakeOut } from './TakeOut.tsx';
 
 interface Draft {
@@ -21,7 +23,7 @@ interface Draft {
   logoWaiting: boolean;
 }
 
-const part: Part<Draft> = {
+const part: SettingsPart<Draft> = {
   name: 'institute',
   draftOf: ({ instituteName, place, address, phone, email, logoFileId }) => ({
     instituteName,
@@ -42,7 +44,7 @@ const part: Part<Draft> = {
   }),
 };
 
-/** Name, address and logo of the institute; below them, taking everything out. */
+/** Name, address and logo of the institute; below them Set up, and taking everything out. */
 export function InstituteTab({ settings }: { settings: Settings }) {
   const text = useTexts('resources.settings');
   const common = (field: Exclude<keyof Draft, 'logoFileId' | 'logoWaiting'>) => ({
@@ -77,7 +79,8 @@ export function InstituteTab({ settings }: { settings: Settings }) {
           />
         </InputSection>
       </SettingsForm>
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ ...stack, mt: 2 }}>
+        <SetUpAgain />
         <TakeOut />
       </Box>
     </>

@@ -15,7 +15,7 @@ import { useSave } from '#src/ui/form/useSave.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 
 /** The fields of the settings that one tab has: as its form holds them, and as they are saved. */
-export interface Part<Draft> {
+export interface SettingsPart<Draft> {
   /** The name of the tab. */
   name: string;
   draftOf: (settings: Settings) => Draft;
@@ -24,7 +24,7 @@ export interface Part<Draft> {
 
 interface Props<Draft> {
   settings: Settings;
-  part: Part<Draft>;
+  part: SettingsPart<Draft>;
   /** Asked before it is saved, where something follows from it; answers where the person went back to. */
   before?: (draft: Draft) => Promise<WentBack | undefined>;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useId } from 'react';
 import { useGetOne, usePermissions } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
@@ -6,18 +6,18 @@ import type { LaterExtension } from '#contract/extensions.ts';
 import { isFullPageError } from '#src/dataProvider/asHttpError.ts';
 import type { Settings } from '#src/records/settings.ts';
 import type { Permissions } from '#src/routing/routeTable.ts';
-import { useTexts } from '#src/text.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 import { CertificateTab } from './CertificateTab.tsx';
-import { FrontDoorTab } from './frontDoor/FrontDoorTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
 import { MessagesTab } from './messages/MessagesTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
 import { PeopleTab } from './people/PeopleTab.tsx';
-import { SetUpTab } from './SetUpTab.tsx';
 import './texts.ts';
+import { useNamedPart } from './useNamedPart.ts';
 
 /** The tabs in their order; those of settings save their own fields. */
 const tabs = {
@@ -27,18 +27,14 @@ const tabs = {
   money: MoneyTab,
   messages: MessagesTab,
   people: PeopleTab,
-  frontDoor: FrontDoorTab,
-  setUp: SetUpTab,
 } as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
-const wide: readonly TabName[] = ['certificate', 'people', 'setUp'];
+const wide: readonly TabName[] = ['certificate', 'money', 'people'];
 /** The extensions that tabs need. */
 const needs: Partial<Record<TabName, LaterExtension>> = {
   messages: 'messages',
   people: 'consent',
-  frontDoor: 'apply',
-  setUp: 'setUp',
 };
 
 /** The institute's settings (W50); for the admin. */
@@ -54,12 +50,14 @@ export default function SettingsPage() {
   const id = useId();
   const { data, error, refetch } = useGetOne<Settings>('settings', { id: 1 }, quietly);
   const Chosen = tabs[name];
+  useNamedPart();
   return (
     <RecordPage
       record={data}
       problem={data ? '' : (error?.message ?? '')}
       retry={() => void refetch()}
       title={text('title')}
+      action={<Beside />}
       back={undefined}
       heights={[320, 190]}
     >
@@ -85,6 +83,24 @@ export default function SettingsPage() {
         </Box>
       )}
     </RecordPage>
+  );
+}
+
+/** The pages that belong to the settings. */
+function Beside() {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const pages = [
+    { to: pathTo('staff-users', 'list'), title: 'resources.staff-users.title' },
+    { to: pathTo('activity-log', 'list'), title: 'resources.activity-log.title' },
+  ] as const;
+  return pages.map(
+    ({ to, title }) =>
+      to && (
+        <Button key={title} component={Link} to={to} variant="outlined" color="inherit">
+          {translate(title)}
+        </Button>
+      ),
   );
 }
 

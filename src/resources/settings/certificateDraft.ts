@@ -1,6 +1,6 @@
 import { tidy } from '#domain/words/text.ts';
 import type { Settings } from '#src/records/settings.ts';
-import type { Part } from './SettingsForm.tsx';
+import type { SettingsPart } from './SettingsForm.tsx';
 
 /** The fields of both signatories and of both lines are flat, as a form compares its values by `===`. */
 export interface CertificateDraft {
@@ -28,7 +28,7 @@ export const changeOf = (draft: CertificateDraft): Pick<Settings, 'signatories' 
 });
 
 /** The part of the settings that the tab Certificate has. */
-export const certificatePart: Part<CertificateDraft> = {
+export const certificatePart: SettingsPart<CertificateDraft> = {
   name: 'certificate',
   draftOf: ({ signatories: [first, second], frameColour, wording }) => ({
     signatories0Name: first?.name ?? '',

@@ -9,6 +9,7 @@ export const settings = defineScreens({
       paths: { admin: '/settings' },
       title: 'resources.settings.title',
       menu: { label: 'resources.settings.title', icon: TuneIcon, group: 'setUp' },
+      parts: () => import('./parts.ts'),
       page: (): Page => import('./SettingsPage.tsx'),
     },
   },

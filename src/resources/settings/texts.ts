@@ -14,11 +14,10 @@ export const settingsTexts = lateTexts('resources.settings', {
     calendar: 'Calendar',
     money: 'Money',
     messages: 'Messages',
-    people: 'People',
-    frontDoor: 'Front door',
-    setUp: 'Set up',
+    people: 'Applications and privacy',
   },
   sections: {
+    expenses: 'Expenses',
     institute: 'Name and address',
     logo: 'Logo',
     firstSignatory: 'First signatory',
@@ -46,6 +45,7 @@ export const settingsTexts = lateTexts('resources.settings', {
     daysOff: 'No classes on',
     upiId: 'UPI ID',
     upiName: 'UPI name',
+    expenseCategories: 'Categories',
   },
   help: {
     instituteName: 'On every page, on certificates and in mails',
@@ -62,6 +62,7 @@ export const settingsTexts = lateTexts('resources.settings', {
     daysOff: 'No class days: courses end later by them, nobody misses them, and the register marks them.',
     upiId: 'name@handle, such as institute@okbank',
     upiName: 'Whom the payer’s app names',
+    expenseCategories: 'What the office spends cash on, a line each',
   },
   takeOut: {
     title: 'Take everything out',

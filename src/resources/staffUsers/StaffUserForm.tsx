@@ -13,7 +13,7 @@ import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
+import { typedRecord, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import type { StaffUser } from '#src/records/staffUsers.ts';
 import './texts.ts';
@@ -33,7 +33,7 @@ export function StaffUserForm({ user, onSave, onSaved }: Props) {
       name={`staff-users/${user?.id ?? 'new'}`}
       initial={user ? draftOfStaffUser(user) : newStaffUserDraft}
       problemsOf={user ? staffUserProblems : newStaffUserProblems}
-      onSave={(draft, form) => onSave(recordOf(draft), form)}
+      onSave={(draft, form) => onSave(typedRecord(draft), form)}
       onSaved={onSaved}
       valuesOf={draftOfStaffUser}
     >
@@ -110,7 +110,7 @@ const newStaffUserDraft: StaffUserDraft = { userName: '', email: '', mobile: '',
 const draftOfStaffUser = (user: Loose<StaffUserInput>): StaffUserDraft => typedOf(newStaffUserDraft, user);
 
 /** What is wrong with a new user, in the form's order. */
-const newStaffUserProblems = (draft: StaffUserDraft): Problem[] => checkStaffUser(recordOf(draft));
+const newStaffUserProblems = (draft: StaffUserDraft): Problem[] => checkStaffUser(typedRecord(draft));
 
 /** The same for a user whose name is fixed, whatever it is. */
 const staffUserProblems = (draft: StaffUserDraft): Problem[] =>

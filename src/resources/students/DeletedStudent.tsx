@@ -2,7 +2,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { Navigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
-import { ErasedNotice } from '#src/custom/people/erase/ErasedNotice.tsx';
+import { ErasedNotice } from '#src/custom/rights/erase/ErasedNotice.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { isDeleted } from '#domain/words/status.ts';
@@ -68,6 +68,7 @@ function RestoreButton({ student: { id, name } }: { student: Student }) {
     <CorrectButton
       call="RestoreStudent"
       fields={{ studentId: id }}
+      person={name ?? ''}
       variant="outlined"
       open="correct.restoreStudent.open"
       title={text('title', { name })}

@@ -79,7 +79,7 @@ function NameInput() {
 }
 
 function ParentInput() {
-  return <PersonText field="parentName" help={useTranslate()('personForm.letters')} />;
+  return <PersonText field="parentName" help={useTranslate()('lists.onlyLetters')} />;
 }
 
 /** A gender that does not go with the title cannot be chosen. */
@@ -113,7 +113,7 @@ const useAtSchool = () => useTyped('eduLevel') === 'SCHOOL';
 function UnlessSchoolInput({ field }: { field: 'eduGrade' | 'eduGradeName' }) {
   const translate = useTranslate();
   const school = useAtSchool();
-  const help = field === 'eduGradeName' ? translate('personForm.letters') : ' ';
+  const help = field === 'eduGradeName' ? translate('lists.onlyLetters') : ' ';
   return <PersonText field={field} locked={school} help={school ? translate('personForm.locked') : help} />;
 }
 

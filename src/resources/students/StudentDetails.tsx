@@ -26,7 +26,7 @@ import { MergedInto } from './MergedInto.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
 import { StudentPapers } from './papers/StudentPapers.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
-import type { Payment } from '#src/records/payments.ts';
+import { isUnused } from '#src/custom/money/fees/PaymentsTable.tsx';
 import type { Student } from '#src/records/students.ts';
 import { useEnrolmentsOf, usePaymentsOf } from './panels/useOfStudent.ts';
 
@@ -213,6 +213,3 @@ function MoneyOfDeleted({ studentId }: { studentId: number }) {
 }
 
 const isCompleted = ({ status }: Fee) => status === enrolmentStatus.completed;
-
-/** Money in that no enrolment uses and that was not taken back (W27). */
-const isUnused = ({ kind, reversedBy, studentCourseId }: Payment) => !kind && !reversedBy && !studentCourseId;

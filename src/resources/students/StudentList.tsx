@@ -1,9 +1,13 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { formatRupees } from '#domain/words/money.ts';
 import { isDeleted, studentStatus } from '#domain/words/status.ts';
 import { MailMany, MailSelected, UnfinishedMails } from '#src/custom/messages/many/MailMany.tsx';
+import { useOurs } from '#src/dataProvider/useOurs.ts';
+import { lazyPart, untilLoaded } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
@@ -18,21 +22,32 @@ import { BeginLink } from '#src/ui/lists/EmptyList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
-import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { Selection } from '#src/ui/lists/Selection.tsx';
-import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, detailColumn, keptColumn, nameColumn, rupeesColumn } from '#src/ui/lists/cells.tsx';
 import type { Student } from '#src/records/students.ts';
+
+const LookalikesNotice = lazyPart(() => import('./LookalikesNotice.tsx'));
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
 export default function StudentList() {
   const translate = useTranslate();
-  const addPath = usePathTo()('students', 'create');
+  const pathTo = usePathTo();
+  const addPath = pathTo('students', 'create');
+  const importPath = pathTo('import', 'list');
+  const mayMerge = pathTo('lookalikes', 'list') !== undefined;
   const statuses = useLookup('student');
   const add = addPath && (
-    <Button variant="contained" component={Link} to={addPath} startIcon={<PersonAddIcon />}>
-      {translate('resources.students.add.open')}
-    </Button>
+    <>
+      {importPath && (
+        <Button variant="outlined" color="inherit" component={Link} to={importPath}>
+          {translate('import.title')}
+        </Button>
+      )}
+      <Button variant="contained" component={Link} to={addPath} startIcon={<PersonAddIcon />}>
+        {translate('resources.students.add.open')}
+      </Button>
+    </>
   );
   return (
     <MailMany>
@@ -43,6 +58,7 @@ export default function StudentList() {
           <>
             <StatusDataWarning of={statuses} />
             <UnfinishedMails />
+            <Suspense>{mayMerge && <LookalikesNotice />}</Suspense>
           </>
         }
         filters={
@@ -57,6 +73,7 @@ export default function StudentList() {
         waiting={statuses.awaited}
         filterDefaultValues={{ status: statuses.codeOf('Active') ?? studentStatus.active }}
         sort={{ field: 'id', order: 'DESC' }}
+        moreExported={moreColumns}
       >
         <StudentTable />
       </ListPage>
@@ -71,6 +88,9 @@ function StudentTabs() {
   const incomplete = useFurtherTab({ filter: 'incomplete', status, text }, 'import');
   return <StatusTabs table="student" further={[incomplete, useNoConsentTab(status)]} />;
 }
+
+/** Loaded when a file is made of the list. */
+const moreColumns = async () => (await untilLoaded(() => import('./exportColumns.ts'))).studentExportColumns;
 
 const isActive = (student: object) => (student as Student).status === studentStatus.active;
 
@@ -93,6 +113,7 @@ function StudentTable() {
   const { textOf, chosen, failed } = useStatusList('student');
   const pathTo = usePathTo();
   const hasMessages = useOffers('messages');
+  const ours = useOurs();
 
   /** The page of a student: the read-only one for a deleted student (spec 2). */
   const pathOf = ({ id, status }: Student) =>
@@ -118,19 +139,39 @@ function StudentTable() {
         )}
         exportValue={({ name }) => name}
       />
-      <Column<Student> {...detailColumn('email')} card="text" from={700} />
+      <Column<Student> {...detailColumn('email')} card={ours ? 'none' : 'text'} from={700} />
       <Column<Student> source="mobile" />
+      {ours && (
+        <Column<Student>
+          {...keptColumn('courses')}
+          sortable={false}
+          card="text"
+          render={({ courses = [] }) => courses.join(', ')}
+          ifAny={({ courses }) => courses?.length}
+        />
+      )}
+      {ours && (
+        <Column<Student>
+          {...rupeesColumn('due')}
+          sortable={false}
+          render={({ due }) => (due ? formatRupees(due) : '–')}
+          ifAny={({ due }) => due}
+        />
+      )}
       {chosen === undefined && <Column<Student> {...statusColumn(({ status }: Student) => textOf(status))} />}
       <Column<Student>
         {...actionsColumn}
         label="resources.students.view"
         render={(student) => (
-          <RowButton
+          <MuiLink
+            component={Link}
             to={pathOf(student)}
             aria-label={translate('resources.students.viewOf', { student: student.name })}
+            color="textSecondary"
+            underline="hover"
           >
             {translate('resources.students.view')}
-          </RowButton>
+          </MuiLink>
         )}
       />
     </DataList>

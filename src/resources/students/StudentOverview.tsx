@@ -15,6 +15,15 @@ import type { Student } from '#src/records/students.ts';
 import { useMessageSteps } from './panels/useMessageSteps.tsx';
 import './panels/texts.ts';
 
+/** The notes above the timeline, both beside the panels; one below the other they come first. */
+const withNotes = {
+  ...withTimeline,
+  gridTemplateRows: { lg: 'auto 1fr' },
+  '& > :not(* + *):empty': { display: 'none' },
+  '& > :not(* + *), & > * + * + *': { gridColumn: { lg: 2 } },
+  '& > :not(* + *) + *': { gridColumn: { lg: 1 }, gridRow: { lg: '1 / span 2' } },
+} as const;
+
 /**
  * What callers ask about a student: identity, courses, payments, certificates, consent, then the details, and the activity where the
  * profile may read the log. Each part loads independently.
@@ -24,9 +33,9 @@ export function StudentOverview({ student, children }: { student: Student; child
   const hasLog = usePathTo()('activity-log', 'list') !== undefined;
   const further = useMessageSteps(student.id);
   const mayAdd = !isDeleted(textOf(student.status));
+  const notes = <NotesPanel studentId={student.id} mayAdd={mayAdd} />;
   const panels = (
     <Box sx={stack}>
-      <NotesPanel studentId={student.id} mayAdd={mayAdd} />
       <CoursesPanel studentId={student.id} />
       <PaymentsPanel studentId={student.id} />
       <CertificatesPanel studentId={student.id} />
@@ -38,7 +47,8 @@ export function StudentOverview({ student, children }: { student: Student; child
     <>
       <StudentIdentity student={student} status={textOf(student.status)} />
       {hasLog || further.steps.length > 0 ? (
-        <Box sx={withTimeline}>
+        <Box sx={withNotes}>
+          <div>{notes}</div>
           {panels}
           <Suspense>
             <Timeline
@@ -49,7 +59,10 @@ export function StudentOverview({ student, children }: { student: Student; child
           </Suspense>
         </Box>
       ) : (
-        panels
+        <>
+          {notes}
+          {panels}
+        </>
       )}
     </>
   );

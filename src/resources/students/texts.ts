@@ -13,6 +13,8 @@ export const studentsTexts = {
     mobile: 'Mobile',
     status: 'Status',
     course: 'Course',
+    courses: 'Course',
+    due: 'Due',
   },
   fee: 'Fee: %{fee}',
   loadingCourses: 'Loading courses…',

@@ -1,3 +1,4 @@
+import { endingOf } from '#domain/words/uploads.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -108,13 +109,11 @@ export interface LoadedFile {
   extension?: string;
 }
 
-const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
-
 const loading: LoadedFile = { kind: 'loading', error: '' };
 
 function describe(blob: Blob): LoadedFile {
   const type = blob.type.split(';')[0] ?? '';
-  const extension = extensions[type];
+  const extension = endingOf(type);
   if (!extension) return { kind: 'unsupported', error: '' };
   const kind = type === 'application/pdf' ? 'pdf' : 'picture';
   return { kind, error: '', blob, url: URL.createObjectURL(blob), extension };

@@ -120,7 +120,8 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: T
 export function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
+    // Something in it may have taken the focus already.
+    if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

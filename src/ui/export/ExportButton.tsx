@@ -17,7 +17,7 @@ export interface FurtherExport<R = RaRecord> {
 }
 
 /** Rows read so far. */
-export interface ExportProgress {
+export interface ListExportProgress {
   done: number;
   of: number;
 }
@@ -33,7 +33,7 @@ export interface Exportable {
   }) => Promise<readonly RaRecord[]>;
   /** For the file's name: what the list is called, and what it is filtered by, in words. */
   named: () => { list: string; filters: readonly string[] };
-  columns: () => readonly ExportColumn[];
+  columns: () => readonly ExportColumn[] | Promise<readonly ExportColumn[]>;
   further?: FurtherExport | undefined;
 }
 
@@ -45,7 +45,7 @@ export function ExportButton({ source, variant }: { source: Exportable; variant?
   const translate = useTranslate();
   const [wasOpened, setOpened] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [progress, setProgress] = useState<ListExportProgress | null>(null);
   const busy = progress !== null;
   useEffect(() => prefetch(loadMenu), []);
   const open = (button: HTMLElement) => {

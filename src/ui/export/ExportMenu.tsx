@@ -1,9 +1,12 @@
 import { Alert, Button, LinearProgress, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useResourceContext, useStore } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
-import { ReasonMenu } from '#src/ui/inputs/ReasonMenu.tsx';
+import ReasonMenu, { type MenuEntry } from '#src/ui/inputs/ReasonMenu.tsx';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
-import type { ExportProgress, Exportable } from './ExportButton.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import type { ListExportProgress, Exportable } from './ExportButton.tsx';
+import { type ExportColumn, columnKey } from './table.ts';
 import { type ExportForm, useExport } from './useExport.ts';
 
 interface MenuProps {
@@ -12,31 +15,53 @@ interface MenuProps {
   anchor: HTMLElement | null;
   onClose: () => void;
   /** Null while nothing is exported. */
-  progress: ExportProgress | null;
-  onProgress: (progress: ExportProgress | null) => void;
+  progress: ListExportProgress | null;
+  onProgress: (progress: ListExportProgress | null) => void;
 }
 
 /** What Export offers, how far it is, and why it failed. */
 export default function ExportMenu({ source, anchor, onClose, progress, onProgress }: MenuProps) {
   const translate = useTranslate();
-  const { start, notAsExcel, ...outcome } = useExport(source, onProgress);
-  const { columns, further } = source;
-  const entry = (text: string, formOf: () => ExportForm, why = '') => ({
+  const { start, notAsExcel, headOf, ...outcome } = useExport(source, onProgress);
+  const { further } = source;
+  const resource = useResourceContext();
+  const [leftOut, setLeftOut] = useStore<string[]>(`${resource ?? 'page'}.leftOutOfFiles`, []);
+  const [choosing, setChoosing] = useState<readonly ExportColumn[] | null>(null);
+  const columnsOf = async () => {
+    const all = await source.columns();
+    const chosen = all.filter((column) => !leftOut.includes(columnKey(column)));
+    return chosen.length > 0 ? chosen : all;
+  };
+  const entry = (text: string, formOf: () => Promise<ExportForm>, why = ''): MenuEntry => ({
     text,
     why,
-    onChoose: () => void start(formOf()),
+    onChoose: () => void formOf().then(start),
   });
   const entries = [
-    entry(translate('lists.export.excel'), () => ({ format: 'xlsx', columns: columns() }), notAsExcel),
-    entry(translate('lists.export.csv'), () => ({ format: 'csv', columns: columns() })),
+    entry(translate('lists.export.excel'), async () => ({ format: 'xlsx', columns: await columnsOf() }), notAsExcel),
+    entry(translate('lists.export.csv'), async () => ({ format: 'csv', columns: await columnsOf() })),
   ];
   if (further) {
     const form: ExportForm = { format: 'xlsx', list: translate(further.list), columns: further.columns };
-    entries.push(entry(translate(further.label), () => form, notAsExcel));
+    entries.push(entry(translate(further.label), () => Promise.resolve(form), notAsExcel));
   }
+  const choose = async () => setChoosing(await source.columns());
+  entries.push({ text: translate('lists.export.chooseColumns'), why: '', onChoose: () => void choose() });
   return (
     <>
       <ReasonMenu anchor={anchor} entries={entries} onClose={onClose} />
+      {choosing && (
+        <ColumnsDialog
+          title="lists.export.columns"
+          columns={choosing.map((column) => ({ key: columnKey(column), head: headOf(column) }))}
+          leftOut={leftOut}
+          onChoose={(keys) => {
+            setLeftOut(keys);
+            setChoosing(null);
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
       <ExportNotice progress={progress} {...outcome} />
     </>
   );
@@ -47,7 +72,7 @@ const wordlessMs = 1000;
 const framed = { border: 1, borderColor: 'divider' } as const;
 
 interface NoticeProps {
-  progress: ExportProgress | null;
+  progress: ListExportProgress | null;
   cancel: () => void;
   /** The error message; stays until dismissed. */
   failure: string;

@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useResourceContext, useTranslateLabel } from 'react-admin';
+import { useTranslate } from '#src/text.ts';
 import { type ExportColumn, exportColumnsOf } from './table.ts';
 
 interface Scope {
@@ -47,6 +49,15 @@ export function useExportColumns(children: ReactNode): void {
   const { tell } = useExportScope();
   useLayoutEffect(() => tell(exportColumnsOf(children)), [tell, children]);
   useLayoutEffect(() => () => tell([]), [tell]);
+}
+
+/** What a column is called above the table and in a file. */
+export function useHeadOf(): (column: ExportColumn) => string {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const resource = useResourceContext();
+  return (column) =>
+    'label' in column ? translate(column.label) : String(translateLabel({ source: column.source, resource }));
 }
 
 /** Names what a filter is set to in the name of an exported file; '' where it is not set. */

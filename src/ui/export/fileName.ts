@@ -2,7 +2,7 @@
 const longest = 50;
 
 /** Letters and digits of any script alone, which no file system takes offence at. */
-const plain = (words: string) =>
+const lettersAndDigits = (words: string) =>
   words
     .normalize('NFC')
     .toLowerCase()
@@ -16,7 +16,7 @@ const cut = (words: string) => [...words].slice(0, longest).join('').replace(/[-
  * @param filters What the list is filtered by, in words.
  * @param day The day of the export, as YYYY-MM-DD.
  */
-export function fileNameOf(list: string, filters: readonly string[], day: string): string {
-  const chosen = cut(filters.map(plain).filter(Boolean).join(' '));
-  return [plain(list), chosen, day].filter(Boolean).join(' ');
+export function listFileName(list: string, filters: readonly string[], day: string): string {
+  const chosen = cut(filters.map(lettersAndDigits).filter(Boolean).join(' '));
+  return [lettersAndDigits(list), chosen, day].filter(Boolean).join(' ');
 }

@@ -16,6 +16,9 @@ export type ExportColumn<R = RaRecord> = ({ label: LabelKey } | { source: string
   value(record: R): CellValue;
 };
 
+/** By what a column is remembered. */
+export const columnKey = (column: ExportColumn): string => ('label' in column ? column.label : column.source);
+
 type AnyColumn = ColumnProps<RaRecord>;
 
 const textOf = (value: unknown): CellValue =>

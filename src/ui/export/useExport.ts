@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadCSV, useResourceContext, useTranslateLabel } from 'react-admin';
+import { downloadCSV } from 'react-admin';
 import { today } from '#src/clock.ts';
 import { untilLoaded } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
-import type { Exportable, ExportProgress } from './ExportButton.tsx';
-import { fileNameOf } from './fileName.ts';
+import type { Exportable, ListExportProgress } from './ExportButton.tsx';
+import { useHeadOf } from './ExportScope.tsx';
+import { listFileName } from './fileName.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 /** The most rows of an Excel file: it is put together in the browser, all at once. */
@@ -32,21 +33,20 @@ async function save(table: ExportTable, format: ExportForm['format'], name: stri
 }
 
 /** Saves rows as a file named by list, filters and day, or nothing if a row is missing. Tells how far it is; null at its end. */
-export function useExport({ total, read, named }: Exportable, onProgress: (progress: ExportProgress | null) => void) {
+export function useExport(
+  { total, read, named }: Exportable,
+  onProgress: (progress: ListExportProgress | null) => void,
+) {
   const translate = useTranslate();
-  const translateLabel = useTranslateLabel();
-  const resource = useResourceContext();
+  const headOf = useHeadOf();
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const tooMany = translate('lists.export.tooMany', { most: inIndia(mostOfExcel) });
 
-  const headOf = (column: ExportColumn) =>
-    'label' in column ? translate(column.label) : String(translateLabel({ source: column.source, resource }));
-
   const write = async ({ format, columns, list: other }: ExportForm, signal: AbortSignal) => {
     const { list, filters } = named();
-    const name = fileNameOf(other ?? list, filters, today());
+    const name = listFileName(other ?? list, filters, today());
     const rows = await read({
       signal,
       onProgress: (done, of) => {
@@ -81,6 +81,7 @@ export function useExport({ total, read, named }: Exportable, onProgress: (progr
 
   return {
     start,
+    headOf,
     /** Why there can be no Excel file; '' where there can be one. */
     notAsExcel: total > mostOfExcel ? tooMany : '',
     cancel: () => running.current?.abort(),

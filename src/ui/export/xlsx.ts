@@ -30,7 +30,7 @@ function dateOf(value: string | number, kind: 'day' | 'moment'): Date | undefine
 }
 
 /** A value as Excel has it: numbers are numbers, days and moments dates, anything else a text, never a formula. Null is an empty cell. */
-export function cellOf(value: CellValue, kind?: CellKind): CellObject | null {
+export function sheetCell(value: CellValue, kind?: CellKind): CellObject | null {
   if (value == null || value === '') return null;
   if (kind === 'day' || kind === 'moment') {
     const date = dateOf(value, kind);
@@ -52,7 +52,7 @@ export function workbookOf({ columns, rows }: ExportTable): ReturnType<typeof wr
     fontWeight: 'bold',
     ...(kind ? { align: 'right' } : {}),
   }));
-  const cells = rows.map((row) => row.map((value, index) => cellOf(value, columns[index]?.kind)));
+  const cells = rows.map((row) => row.map((value, index) => sheetCell(value, columns[index]?.kind)));
   return writeXlsxFile([heads, ...cells], {
     stickyRowsCount: 1,
     columns: columns.map((column, index) => ({

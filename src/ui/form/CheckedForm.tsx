@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Problem } from '#domain/words/problem.ts';
+import { exceptKept, type Problem } from '#domain/words/problem.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
-import { currentOf } from '#src/dataProvider/asHttpError.ts';
+import { asksAgain, currentOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDraft, keepDraft, type StoredDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -68,11 +68,15 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     if (saved) goOn();
   }, [saved]);
 
+  const [sent, setSent] = useState('');
   const { run, busy } = useOneRun(async (values: Values) => {
-    setFailure(null);
+    setSent(JSON.stringify(values));
+    // What is asked for again by itself stays said until there is an answer.
+    setFailure((before: unknown) => (asksAgain(before) ? before : null));
     setWentBackTo('');
     try {
       const done = await onSave(values, form);
+      setFailure(null);
       if (done instanceof WentBack) setWentBackTo(done.field);
       // React-admin returns an empty success when the session has ended: the draft stays for the next login.
       if (done === false || done instanceof WentBack || !readSession()) return undefined;
@@ -99,7 +103,12 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     setDiscards(discards + 1);
   };
 
-  const problems = (values: Values) => (settled ? [] : problemsOf(values));
+  const problems = (values: Values) => {
+    if (settled) return [];
+    const found = problemsOf(values);
+    // Of a record that is edited, what stays as it is (W62).
+    return props.valuesOf ? exceptKept(found, values, content.base) : found;
+  };
   const validate = (values: FieldValues) =>
     Object.fromEntries(problems(values as Values).map(({ field, message }) => [field, message]));
   return (
@@ -117,7 +126,7 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       disableInvalidFormNotification
     >
       <FormState
-        {...{ name, initial, form, content, failure, wentBackTo, saved, settled, discard }}
+        {...{ name, initial, form, content, failure, wentBackTo, saved, settled, sent, discard }}
         restored={isOffered ? undefined : restored}
         offered={restored && isOffered ? { draft: restored, use: () => use(restored) } : undefined}
         problemsOf={problems}
@@ -140,6 +149,8 @@ type FormStateProps<Values extends FieldValues> = Required<
 > &
   Pick<CheckedFormState, 'restored' | 'offered' | 'failure' | 'sending' | 'discard'> & {
     form: string;
+    /** What was sent last, as JSON. */
+    sent: string;
     content: Content;
     wentBackTo: string;
     saved: boolean;
@@ -148,7 +159,7 @@ type FormStateProps<Values extends FieldValues> = Required<
 /** Provides the inputs' context and stores the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
   const { name, initial, problemsOf, form, restored, offered, content, failure, wentBackTo } = props;
-  const { sending, saved, settled, discard, children } = props;
+  const { sending, saved, settled, sent, discard, children } = props;
   const id = useId();
   const { reset, setFocus } = useFormContext();
   const { isSubmitted, submitCount, errors } = useFormState();
@@ -198,6 +209,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     shown: isSubmitted,
     busy: sending || saved || settled,
     sending,
+    isAsSent: sent === JSON.stringify(values),
     dirty,
     failure: refused ? null : failure,
     conflicts: content.conflicts,

@@ -13,13 +13,15 @@ interface Props<Values extends FieldValues> extends CheckedFormProps<Values> {
   /** Without it there is nothing to send now. */
   submit: Submit | undefined;
   wording?: (failure: unknown) => string;
+  /** See `FormErrors`. */
+  asks?: boolean;
   width?: 'xs' | 'sm' | 'md';
   onClose: () => void;
 }
 
 /** A `CheckedForm` in a dialog. Enter submits, Cancel discards; Escape and a click on the backdrop ask before discarding. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { title, submit, wording, width = 'sm', onClose, children, ...form } = props;
+  const { title, submit, wording, asks = false, width = 'sm', onClose, children, ...form } = props;
   const [leaving, setLeaving] = useState(false);
   return (
     <TaskDialog title={title} width={width} onClose={() => setLeaving(true)}>
@@ -27,7 +29,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         <DialogContent sx={taskContent}>
           <RestoredNotice />
           {children}
-          <FormErrors {...(wording ? { wording } : {})} />
+          <FormErrors asks={asks} {...(wording ? { wording } : {})} />
         </DialogContent>
         <FormActions submit={submit} leaving={leaving} onStay={() => setLeaving(false)} onClose={onClose} />
       </CheckedForm>

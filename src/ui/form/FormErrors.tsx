@@ -4,7 +4,7 @@ import { useTranslate } from '#src/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
-import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
+import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { Unanswered } from '#src/ui/page/errors.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -16,16 +16,20 @@ interface Props {
   title?: string;
   /** Replaces the message of an error. */
   wording?: (failure: unknown) => string;
+  /** What was sent and has no answer is asked for again by itself, until it is changed; else the person presses again. */
+  asks?: boolean;
 }
 
 const ownWords = (failure: unknown) => (failure instanceof Error && failure.message) || texts.general.unexpected;
 
 /** Why a `CheckedForm` cannot be saved: problems with links, the last error, conflicts. */
-export function FormErrors({ title, wording = ownWords }: Props) {
-  const { problems, refusals, shown, failure, sending, conflicts, inputId } = useCheckedForm();
+export function FormErrors({ title, wording = ownWords, asks = false }: Props) {
+  const { problems, refusals, shown, failure, sending, isAsSent, conflicts, inputId } = useCheckedForm();
   const alert = useRef<HTMLDivElement>(null);
   // The text says 'Press again': Enter does, once the button is enabled again.
-  const isPressedAgain = !sending && mayBeSavedIn(failure) === 'pressAgain';
+  const isAsked = asks && isAsSent && asksAgain(failure);
+  const isPressedAgain = !sending && !isAsked && asksAgain(failure);
+  const again = () => alert.current?.closest('form')?.requestSubmit();
   useEffect(() => {
     if (isPressedAgain) alert.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [isPressedAgain]);
@@ -38,7 +42,7 @@ export function FormErrors({ title, wording = ownWords }: Props) {
         <InView>
           <Alert severity="error">
             <div ref={alert}>{message}</div>
-            <Unanswered error={failure} />
+            <Unanswered error={failure} onAgain={isAsked ? again : undefined} busy={sending} />
           </Alert>
         </InView>
       )}

@@ -23,6 +23,8 @@ export interface CheckedFormState {
   /** The form is being sent or is saved: every input is disabled. */
   busy: boolean;
   sending: boolean;
+  /** The values are those that were sent last. */
+  isAsSent: boolean;
   /** The values differ from the record. */
   dirty: boolean;
   /** The error of the last submit, unless it belongs to a field. */

@@ -9,7 +9,7 @@ import {
   type TextFieldProps,
 } from '@mui/material';
 import type { KeyboardEvent, WheelEvent } from 'react';
-import { keepAmount } from '#domain/words/money.ts';
+import { keepHundredths } from '#domain/words/money.ts';
 import { keepDigits } from '#domain/words/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { type Typing, TypedField } from '#src/ui/inputs/TypedField.tsx';
@@ -34,31 +34,27 @@ interface NumberInputProps extends FormInputProps {
   /** The step of arrow keys; 1 accepts integers only. */
   step: 1 | 0.01;
   max: number;
-  before?: string;
   after?: string;
 }
 
 /** Keys that an HTML number input accepts and no field needs. */
 const foreignKeys = ['e', 'E', '+', '-'];
 
-const blockForeign = (event: KeyboardEvent) => {
+export const blockForeign = (event: KeyboardEvent) => {
   const foreign = foreignKeys.includes(event.key) && !event.ctrlKey && !event.metaKey;
   if (foreign) event.preventDefault();
 };
 
 /** Without it, scrolling over a focused number changes it. */
-const letGo = (event: WheelEvent<HTMLElement>) => {
+export const letGo = (event: WheelEvent<HTMLElement>) => {
   if (event.target === document.activeElement) event.currentTarget.querySelector('input')?.blur();
 };
 
-const adornment = (text: string | undefined, position: 'start' | 'end') =>
-  text && <InputAdornment position={position}>{text}</InputAdornment>;
-
 /** A number input whose value is text: 0 or more, an integer or with two decimals. */
 export function NumberInput(props: NumberInputProps) {
-  const { step, max, before, after } = props;
+  const { step, max, after } = props;
   const { field } = useFormInput<string>(props);
-  const keep = step === 1 ? keepDigits : keepAmount;
+  const keep = step === 1 ? keepDigits : keepHundredths;
   return (
     <TextField
       {...field}
@@ -68,7 +64,7 @@ export function NumberInput(props: NumberInputProps) {
       onWheel={letGo}
       slotProps={{
         htmlInput: { autoComplete: 'off', inputMode: step === 1 ? 'numeric' : 'decimal', min: 0, max, step },
-        input: { startAdornment: adornment(before, 'start'), endAdornment: adornment(after, 'end') },
+        ...(after ? { input: { endAdornment: <InputAdornment position="end">{after}</InputAdornment> } } : {}),
       }}
     />
   );

@@ -12,7 +12,7 @@ export function typedOf<Input>(empty: Typed<Input>, record: Loose<Input>): Typed
 }
 
 /** The record that a form describes: texts tidied, `numbers` as numbers. */
-export const recordOf = <Input>(draft: Typed<Input>, numbers: readonly (keyof Input)[] = []): Input =>
+export const typedRecord = <Input>(draft: Typed<Input>, numbers: readonly (keyof Input)[] = []): Input =>
   Object.fromEntries(
     Object.entries<string>(draft).map(([field, typed]) => [
       field,

@@ -5,6 +5,8 @@ export interface MenuEntry {
   /** Why the item is disabled; enabled if ''. */
   why: string;
   onChoose: () => void;
+  /** The one in force among several. */
+  chosen?: boolean;
 }
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A menu whose disabled items say why, and stay focusable. */
-export function ReasonMenu({ anchor, entries, onClose }: Props) {
+export default function ReasonMenu({ anchor, entries, onClose }: Props) {
   return (
     <Menu
       anchorEl={anchor}
@@ -23,9 +25,11 @@ export function ReasonMenu({ anchor, entries, onClose }: Props) {
       onClose={onClose}
       slotProps={{ list: { disabledItemsFocusable: true }, paper: { sx: { maxWidth: 340 } } }}
     >
-      {entries.map(({ text, why, onChoose }) => (
+      {entries.map(({ text, why, onChoose, chosen = false }) => (
         <MenuItem
           key={text}
+          selected={chosen}
+          aria-current={chosen || undefined}
           aria-disabled={why !== ''}
           sx={{ whiteSpace: 'normal' }}
           onClick={() => {

@@ -2,7 +2,7 @@ import { alpha, Box, Button, type ButtonProps, type Theme } from '@mui/material'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-interface Props extends Omit<ButtonProps, 'size' | 'variant' | 'color' | 'sx'> {
+interface Props extends Omit<ButtonProps, 'size' | 'color' | 'sx'> {
   /** The row's most frequent action: filled. */
   likeliest?: boolean;
   /** The page that it leads to. */
@@ -35,11 +35,20 @@ export function RowButton({ likeliest = false, to, inHeader = false, ...props }:
   );
 }
 
-/** The buttons of a row side by side; a phone's card wraps them (DataList). */
-export function RowButtons({ children }: { children: ReactNode }) {
+/** The buttons of a row side by side, and at its edge the '…' with the others; a phone's card wraps them (DataList). */
+export function RowButtons({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
-    <Box className="row-buttons" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
+    <Box
+      className="row-buttons"
+      sx={{
+        display: 'flex',
+        justifyContent: more === undefined ? 'flex-end' : 'flex-start',
+        gap: 0.5,
+        '& > .more': { ml: 'auto' },
+      }}
+    >
       {children}
+      {more && <div className="more">{more}</div>}
     </Box>
   );
 }

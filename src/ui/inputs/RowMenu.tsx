@@ -1,6 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { useState } from 'react';
-import { type MenuEntry, ReasonMenu } from './ReasonMenu.tsx';
+import ReasonMenu, { type MenuEntry } from './ReasonMenu.tsx';
 import { RowButton } from './RowButton.tsx';
 
 interface Props {
@@ -17,6 +17,7 @@ export function RowMenu({ label, entries, inHeader = false }: Props) {
     <>
       <RowButton
         inHeader={inHeader}
+        {...(inHeader ? {} : { variant: 'text' as const })}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

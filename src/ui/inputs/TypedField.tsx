@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps, useForkRef } from '@mui/material';
 import { type HTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
-import { shownAmount } from '#domain/words/money.ts';
+import { shownAmount } from '#domain/money/typedAmount.ts';
 import { useFilteredText, useSelectAll } from './typing.ts';
 
 /** How a text is typed and shown. */
@@ -77,5 +77,5 @@ export function TypedField({
   );
 }
 
-/** How rupees are typed: as 9750.5, shown as ₹9,750.50 after blur. */
+/** How rupees are typed: as people write them (W62), shown as ₹9,750.50 after blur. */
 export const asMoney = { inputMode: 'decimal', shown: shownAmount, replaced: true } as const;

@@ -1,8 +1,11 @@
+import { TableCell } from '@mui/material';
 import type { ReactNode } from 'react';
+import { formatRupees } from '#domain/words/money.ts';
 import { DataTable, type RaRecord, useDataTableRenderContext, useRecordContext, useTranslateLabel } from 'react-admin';
 import type { SortKey } from '#src/dataProvider/listed.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { isSkeleton } from './ListFooter.tsx';
+import { useListMeta } from './listTotal.ts';
 
 /** The value of a cell of a file; null and undefined are empty. */
 export type CellValue = string | number | null | undefined;
@@ -22,15 +25,18 @@ interface Common {
   right?: boolean;
   /**
    * How cells shrink; by default they are never truncated (dates, amounts, statuses). A `name` is truncated once every other
-   * column is at its minimum. A `detail` is truncated before, at a third of the table's width. `lines` wrap.
+   * column is at its minimum; one that is `kept` is not before it has a fifth of a wide table. A `detail` is truncated before, at a
+   * third of the table's width. `lines` wrap.
    */
-  gives?: 'name' | 'detail' | 'lines';
+  gives?: 'name' | 'kept' | 'detail' | 'lines';
   /** The usual number of letters, for the width of its skeleton. */
   letters?: number;
   /** Its position on a phone's card: a fact is shown with its label. A card has room for two facts. */
   card?: 'title' | 'text' | 'status' | 'fact' | 'actions' | 'none';
   /** The minimum width of the table for this column. */
   from?: Room;
+  /** In the list's last row: the sum over every page, in rupees; or what that row is called. */
+  foot?: 'sum' | { label: LabelKey };
 }
 
 /** The record's property: it sorts by this and is labelled `resources.<name>.fields.<source>`. */
@@ -63,7 +69,12 @@ interface KindCell<R> {
   exportValue?: never;
 }
 
-export type ColumnProps<R> = Common & Source<R> & (TextCell<R> | NodeCell<R> | KindCell<R>);
+interface Optional<R> {
+  /** Beyond the specification: the column is there only where some row of the page has this. */
+  ifAny?: (record: R) => unknown;
+}
+
+export type ColumnProps<R> = Common & Source<R> & Optional<R> & (TextCell<R> | NodeCell<R> | KindCell<R>);
 
 const classOf = <R,>({ card = 'fact', from, gives, right = false }: ColumnProps<R>) =>
   [`card-${card}`, from && `from-${from}`, gives && `gives-${gives}`, right && 'cell-right'].filter(Boolean).join(' ');
@@ -72,8 +83,9 @@ const classOf = <R,>({ card = 'fact', from, gives, right = false }: ColumnProps<
 export function Column<R extends RaRecord>(props: ColumnProps<R>) {
   const { source, label, right = false, sortable = true } = props;
   const translate = useTranslate();
-  const inRow = useDataTableRenderContext() === 'data';
-  if (inRow) return <Cell {...(props as unknown as ColumnProps<RaRecord>)} />;
+  const place = useDataTableRenderContext();
+  if (place === 'data') return <Cell {...(props as unknown as ColumnProps<RaRecord>)} />;
+  if (place === 'footer') return <FootCell {...(props as unknown as ColumnProps<RaRecord>)} />;
   return (
     <DataTable.Col
       source={source}
@@ -96,6 +108,7 @@ function Cell(props: ColumnProps<RaRecord>) {
   const translateLabel = useTranslateLabel();
   if (!record) return null;
   const isWaiting = isSkeleton(record);
+  const isKept = gives === 'kept';
   const content = isWaiting ? (
     <div className="skeleton cell-skeleton" style={{ width: `${letters}ch` }} />
   ) : render ? (
@@ -103,17 +116,15 @@ function Cell(props: ColumnProps<RaRecord>) {
   ) : (
     (record[source] as ReactNode)
   );
+  const whole = isWaiting ? undefined : wholeText(content, exportValue && exportValue(record));
   return (
-    <td className={`RaDataTable-rowCell ${classOf(props)}`}>
+    <td className={`RaDataTable-rowCell ${classOf(props)}`} {...(isKept ? { 'data-text': whole } : {})}>
       <span className="card-label" aria-hidden>
         {translateLabel({ source, ...(label ? { label: translate(label) } : {}) })}
       </span>
-      {gives === 'name' || gives === 'detail' ? (
+      {gives === 'name' || isKept || gives === 'detail' ? (
         <div className="cell-room">
-          <div
-            className="cell-cut"
-            title={isWaiting ? undefined : wholeText(content, exportValue && exportValue(record))}
-          >
+          <div className="cell-cut" title={whole}>
             {content}
           </div>
         </div>
@@ -121,6 +132,26 @@ function Cell(props: ColumnProps<RaRecord>) {
         <div className="cell-whole">{content}</div>
       )}
     </td>
+  );
+}
+
+/** The column's cell in the list's last row; on a phone only what says something. */
+function FootCell(props: ColumnProps<RaRecord>) {
+  const { source, foot } = props;
+  const translate = useTranslate();
+  const sum = useListMeta().sums?.[source];
+  if (!foot) return <TableCell variant="footer" className={`${classOf(props)} card-none`} />;
+  if (foot !== 'sum') {
+    return (
+      <TableCell variant="footer" component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+        {translate(foot.label)}
+      </TableCell>
+    );
+  }
+  return (
+    <TableCell variant="footer" align="right">
+      {sum === undefined ? <div className="skeleton cell-skeleton" style={{ width: '8ch' }} /> : formatRupees(sum)}
+    </TableCell>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { type ComponentType, memo, type ReactNode, useCallback, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import {
   DataTable,
   ListContextProvider,
@@ -7,15 +7,18 @@ import {
   type RaRecord,
   useEvent,
   useListContext,
+  useResourceContext,
+  useTranslateLabel,
 } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { cell, measures } from '#src/theme/tokens.ts';
-import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
+import { useExportColumns, useHeadOf } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { cardsBelow, rooms } from './Column.tsx';
 import { EmptyList, type Emptiness } from './EmptyList.tsx';
 import { isSkeleton, ListFooter, skeletonRows } from './ListFooter.tsx';
 import { checkboxWidth, SelectionColumn } from './Selection.tsx';
+import { useShownColumns } from './shownColumns.ts';
 import { useAskAgain } from './listEffects.ts';
 import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
@@ -30,7 +33,6 @@ interface Props {
   failed?: string | undefined;
   /** Called by Retry; by default refetches the list. */
   onRetry?: () => void;
-  foot?: ComponentType;
   /** A `Selection`: rows get checkboxes. */
   selection?: ReactNode;
   /** Which rows can be selected; by default all. */
@@ -41,7 +43,7 @@ const skeletonCount = 12;
 const anyRow = () => true;
 
 /** The table of a list: sticky head, rows as cards where it is narrow, skeleton rows, empty and error state, pages. */
-export function DataList({ children, empty, dense = false, failed, onRetry, foot, ...rows }: Props) {
+export function DataList({ children, empty, dense = false, failed, onRetry, ...rows }: Props) {
   const { selection, selectable = anyRow } = rows;
   // React-admin also calls it for selected rows of other pages, without the row.
   const isRowSelectable = useCallback(
@@ -49,10 +51,12 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
     [selectable],
   );
   const translate = useTranslate();
+  const headOf = useHeadOf();
   const list = usePresentCalls(useListContext());
   const { isPending, isPlaceholderData, error, perPage } = list;
   const askAgain = useAskAgain();
   useExportColumns(children);
+  const { shown: columns, hasFoot, notShown, nameOf } = useShownColumns(children);
   const shown = useMemo(
     () =>
       isPending
@@ -79,14 +83,14 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
           key={String(isPending)}
           list={shown as ListControllerResult}
           empty={empty}
-          foot={foot}
+          hasFoot={hasFoot}
           isRowSelectable={isRowSelectable}
         >
-          {selection && <SelectionColumn />}
-          {children}
+          {selection && <SelectionColumn nameOf={nameOf} />}
+          {columns}
         </Rows>
       </Box>
-      <ListFooter />
+      <ListFooter notShown={notShown.map(headOf)} />
     </>
   );
 }
@@ -105,21 +109,25 @@ function usePresentCalls(list: ListControllerResult): ListControllerResult {
 interface RowsProps {
   list: ListControllerResult;
   empty: Emptiness;
-  foot: ComponentType | undefined;
+  /** A column has a sum. */
+  hasFoot: boolean;
   isRowSelectable: (record?: RaRecord) => boolean;
   children: ReactNode;
 }
 
 /** Head, rows and foot. They do not re-render while others are requested: that delayed the request. */
 const Rows = memo(
-  function Rows({ list, empty, foot, isRowSelectable, children }: RowsProps) {
+  function Rows({ list, empty, hasFoot, isRowSelectable, children }: RowsProps) {
+    const resource = useResourceContext() ?? '';
+    const title = useTranslateLabel()({ label: `resources.${resource}.title` });
     return (
       <ListContextProvider value={list}>
         <DataTable
+          aria-label={String(title)}
           bulkActionButtons={false}
           isRowSelectable={isRowSelectable}
           rowClick={false}
-          {...(foot ? { foot } : {})}
+          {...(hasFoot ? { foot: Foot } : {})}
           empty={<EmptyList {...empty} />}
         >
           {children}
@@ -128,6 +136,13 @@ const Rows = memo(
     );
   },
   (before, { list }) => list.isPlaceholderData === true && list.selectedIds === before.list.selectedIds,
+);
+
+/** The last row: the cells of the columns that are there. */
+const Foot = ({ children }: { children?: ReactNode }) => (
+  <tfoot>
+    <tr>{children}</tr>
+  </tfoot>
 );
 
 const box = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', mb: 1, px: 1.5, py: 1 };
@@ -185,6 +200,15 @@ const card = {
   '&& .RaDataTable-rowCell.card-text': { order: 3, flex: '1 1 100%' },
   '&& .RaDataTable-rowCell.card-actions': { order: 5, ml: 'auto', minHeight: 30 },
   '& .row-buttons': { flexWrap: 'wrap' },
+  // Whole words, in two lines at most.
+  '&& :is(.card-title, .card-text) :is(.cell-room, .cell-cut)': { maxWidth: 'none', whiteSpace: 'normal' },
+  '& .cell-room:has(> .cell-cut)': { display: 'block' },
+  '& :is(.card-title, .card-text) .cell-cut': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflowWrap: 'anywhere',
+  },
   '&& .RaDataTable-rowCell.card-none': { display: 'none' },
   '& .card-fact > .card-label': { display: 'block', flex: 'none' },
 } as const;
@@ -201,13 +225,27 @@ const denseCells = {
   },
 } as const;
 
+/** From this width of a table on, in px, the others leave that room. */
+const keptFrom = 1060;
+
 /**
  * Columns are as wide as their longest cell; truncatable ones share the remaining width in proportion to their content: as grid
  * tracks they request all of it and may shrink.
  */
 const columnWidths = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', width: '1px' },
-  '& .gives-name, & .gives-detail, & .gives-lines': { width: 'auto' },
+  '& .gives-name, & .gives-kept, & .gives-detail, & .gives-lines': { width: 'auto' },
+  // Not seen: asks for the room that it keeps.
+  [`@container (min-width: ${keptFrom}px)`]: {
+    '& .gives-kept::after': {
+      content: 'attr(data-text)',
+      display: 'block',
+      height: 0,
+      maxWidth: '20cqi',
+      overflow: 'hidden',
+      visibility: 'hidden',
+    },
+  },
   '& .cell-room': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' },
   '& .cell-cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .gives-detail .cell-cut': { maxWidth: '33cqi' },

@@ -1,40 +1,38 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
-import SearchIcon from '@mui/icons-material/Search';
 import TuneIcon from '@mui/icons-material/Tune';
-import { Box, Button } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { Children, type FormEvent, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { useFilters } from './FilterScope.tsx';
 import { useAskAgain } from './listEffects.ts';
+import { SearchButton } from './SearchField.tsx';
 
 interface Props {
   children: ReactNode;
   after?: ReactNode;
 }
 
-interface Search {
-  button: ReactNode;
-  onSubmit: (event: FormEvent<HTMLElement>) => void;
-}
-
 /** Filters that apply while they are chosen or typed. */
-export function FilterRow({ children, after, search }: Props & { search?: Search }) {
+export function FilterRow({
+  children,
+  after,
+  onSubmit,
+}: Props & { onSubmit?: (event: FormEvent<HTMLElement>) => void }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const form = search && ({ component: 'form', noValidate: true, onSubmit: search.onSubmit } as const);
+  const form = onSubmit && ({ component: 'form', noValidate: true, onSubmit } as const);
   return (
     <Box role="search" aria-label={translate('lists.filters')} {...form} sx={filterRow(open)}>
       {children}
       {Children.count(children) > 1 && <FiltersToggle {...{ open, setOpen }} />}
-      {search?.button}
       <ClearFilters />
       {after}
     </Box>
   );
 }
 
-/** The same with Search (spec 2), which waits for no pause in typing, and asks again where nothing is new. */
+/** The same with Search (spec 2) in the search field: like Enter it waits for no pause in typing, and asks again where nothing is new. */
 export function FilterForm({ children, after }: Props) {
   const translate = useTranslate();
   const { isFetching } = useListContext();
@@ -47,38 +45,43 @@ export function FilterForm({ children, after }: Props) {
     else if (!applyTyped()) void askAgain();
   };
   const button = (
-    <Button
-      type="submit"
-      className="stays"
-      variant="outlined"
-      startIcon={<SearchIcon />}
-      loading={isFetching}
-      loadingPosition="start"
-    >
+    <Button type="submit" size="small" loading={isFetching} sx={joined}>
       {translate('lists.search')}
     </Button>
   );
   return (
-    <FilterRow after={after} search={{ button, onSubmit }}>
-      {children}
-    </FilterRow>
+    <SearchButton value={button}>
+      <FilterRow after={after} onSubmit={onSubmit}>
+        {children}
+      </FilterRow>
+    </SearchButton>
   );
 }
+
+/** The end of the search field. */
+const joined = {
+  height: 38,
+  px: 1.5,
+  mr: '-13px',
+  borderLeft: 1,
+  borderColor: 'divider',
+  borderTopLeftRadius: 0,
+  borderBottomLeftRadius: 0,
+} as const;
 
 /** On a phone, expands the filters after the first. */
 function FiltersToggle({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const translate = useTranslate();
   return (
-    <Button
+    <IconButton
       className="stays"
-      color="inherit"
-      startIcon={<TuneIcon />}
+      aria-label={translate('lists.filters')}
       aria-expanded={open}
       onClick={() => setOpen(!open)}
       sx={{ display: { sm: 'none' } }}
     >
-      {translate('lists.filters')}
-    </Button>
+      <TuneIcon />
+    </IconButton>
   );
 }
 
@@ -112,7 +115,13 @@ const filterRow = (open: boolean) =>
     alignItems: 'flex-start',
     gap: { xs: 1, sm: 1.5 },
     '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
-    '& > .stays': { flex: { xs: '1 1 0', sm: '0 0 auto' } },
+    '& > .stays': { flex: 'none' },
     '& > .MuiButton-root': { height: 40 },
-    '& > :not(:first-child):not(.stays)': open ? {} : { display: { xs: 'none', sm: 'inline-flex' } },
+    // On a phone the first and the search share a line with the button that shows the others.
+    '& > :not(* + *), & > :has(> div > input[type="search"])': { flex: { xs: '1 1 0' }, order: { xs: -2, sm: 0 } },
+    '& > :not(* + *):not(:has(> div > input[type="search"]))': { flex: { xs: '0 1 auto' } },
+    '& > .stays:not(.MuiButton-root)': { order: -1 },
+    '& > * + :not(.stays):not(:has(> div > input[type="search"]))': open
+      ? {}
+      : { display: { xs: 'none', sm: 'inline-flex' } },
   }) as const;

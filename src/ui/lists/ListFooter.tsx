@@ -1,11 +1,16 @@
-import { Box, TablePagination } from '@mui/material';
+import { Box, TablePagination, Typography } from '@mui/material';
 import { type RaRecord, useListContext, useStore } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { measures } from '#src/theme/tokens.ts';
 import { inIndia, useListTotal } from './listTotal.ts';
 
-/** Pagination; sticky at the bottom, of constant height while the list loads. */
-export function ListFooter() {
+interface Props {
+  /** The heads of the columns that the list has no place for now. */
+  notShown?: readonly string[];
+}
+
+/** Pagination, and which columns are not shown; sticky at the bottom, of constant height while the list loads. */
+export function ListFooter({ notShown = [] }: Props) {
   const translate = useTranslate();
   const { page, perPage, setPage, setPerPage, isPending } = useListContext();
   const { total: rows, moreThan } = useListTotal();
@@ -33,6 +38,10 @@ export function ListFooter() {
         bgcolor: 'background.default',
         visibility: isPending ? 'hidden' : 'visible',
         displayPrint: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
       }}
     >
       <TablePagination
@@ -57,6 +66,11 @@ export function ListFooter() {
           '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
         }}
       />
+      {notShown.length > 0 && (
+        <Typography noWrap variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {translate('lists.notShown', { columns: notShown.join(', ') })}
+        </Typography>
+      )}
     </Box>
   );
 }

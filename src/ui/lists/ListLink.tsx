@@ -1,9 +1,10 @@
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type FilterPayload, type Store, useStoreContext } from 'react-admin';
+import { type FilterPayload, useStoreContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { addressOf } from '#src/routing/routeTable.ts';
 import { useSite } from '#src/routing/usePathTo.ts';
+import { filterList, searchOfFilter } from './listAddress.ts';
 
 interface Props {
   owner: string;
@@ -17,13 +18,7 @@ interface Props {
 
 const covering = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
 
-/** Sets a list's filters, replacing all others. */
-export function filterList(store: Store, owner: string, filter: FilterPayload): void {
-  const key = `${owner}.listParams`;
-  store.setItem(key, { ...store.getItem<object>(key, {}), displayedFilters: {}, filter, page: 1 });
-}
-
-/** A link to a list; sets its filters in the store, as they may hold names. Plain text if the profile lacks the list. */
+/** A link to a list; its address carries the filters, except names, which the store holds. Plain text if the profile lacks the list. */
 export function ListLink({ owner, filter, children, cover = false, ...label }: Props) {
   const { owners, profile } = useSite();
   const store = useStoreContext();
@@ -31,7 +26,13 @@ export function ListLink({ owner, filter, children, cover = false, ...label }: P
   if (!path) return <>{children}</>;
   const look = cover ? ({ sx: covering, color: 'inherit', underline: 'hover' } as const) : {};
   return (
-    <Link component={RouterLink} to={path} onClick={() => filterList(store, owner, filter)} {...look} {...label}>
+    <Link
+      component={RouterLink}
+      to={path + searchOfFilter(filter)}
+      onClick={() => filterList(store, owner, filter)}
+      {...look}
+      {...label}
+    >
       {children}
     </Link>
   );

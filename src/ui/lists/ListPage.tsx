@@ -4,10 +4,13 @@ import { type FilterPayload, ListBase, type SortPayload, useResourceContext, use
 import type { FurtherExport } from '#src/ui/export/ExportButton.tsx';
 import { ExportScope } from '#src/ui/export/ExportScope.tsx';
 import { ListExport } from '#src/ui/export/ListExport.tsx';
+import type { ExportColumn } from '#src/ui/export/table.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
 import { FilterFields, FilterScope } from './FilterScope.tsx';
+import { useFilterOfAddress } from './listAddress.ts';
 import { defaultPageSize, pageSizeKey } from './ListFooter.tsx';
+import { ViewButton } from '#src/ui/views/ViewButton.tsx';
 
 interface Props {
   title: ReactNode;
@@ -28,6 +31,8 @@ interface Props {
   debounce?: number;
   /** Another form of the list's file, beside Excel and CSV. */
   furtherExport?: FurtherExport;
+  /** Loads what its file has beside the columns on the page. */
+  moreExported?: () => Promise<readonly ExportColumn[]>;
   children: ReactNode;
 }
 
@@ -40,9 +45,21 @@ const notYet = { ...silent, enabled: false };
 
 /** A list with its heading, filters and table. Filters, sort and page are stored per user, not in the URL. */
 export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sort, children, ...page }: Props) {
-  const { title, subtitle, headline, action, back, notice, filters, waiting = false, furtherExport } = page;
+  const {
+    title,
+    subtitle,
+    headline,
+    action,
+    back,
+    notice,
+    filters,
+    waiting = false,
+    furtherExport,
+    moreExported,
+  } = page;
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
+  useFilterOfAddress(resource ?? '', filter === undefined);
   return (
     <ListBase
       sort={sort}
@@ -65,7 +82,8 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
               headline={headline}
               action={
                 <>
-                  <ListExport further={furtherExport} />
+                  {!filter && <ViewButton usual={{ filter: filterDefaultValues ?? {}, sort, hidden: [] }} />}
+                  <ListExport further={furtherExport} more={moreExported} />
                   {action}
                 </>
               }

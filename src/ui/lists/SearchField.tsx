@@ -1,15 +1,19 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
 import { useFilter } from './FilterScope.tsx';
 
+/** The button at the end of the search field; none where the list has no Search. */
+export const SearchButton = createContext<ReactNode>(null);
+
 /** Filters by a text while it is typed; `label` says what is searched. */
 export function SearchField({ name = 'search', label }: { name?: string; label: LabelKey }) {
   const translate = useTranslate();
+  const button = useContext(SearchButton);
   const [value, setValue] = useFilter(name, true);
   const current = typeof value === 'string' ? value : '';
   useFilterWords(name, current);
@@ -35,7 +39,7 @@ export function SearchField({ name = 'search', label }: { name?: string; label: 
       onBlur={() => setTyping(false)}
       sx={{
         flex: { sm: '1 1 200px' },
-        maxWidth: { sm: 340 },
+        maxWidth: { sm: button ? 400 : 340 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
@@ -47,15 +51,17 @@ export function SearchField({ name = 'search', label }: { name?: string; label: 
             </InputAdornment>
           ),
           endAdornment: (
-            <InputAdornment position="end" sx={{ visibility: typed ? 'visible' : 'hidden' }}>
+            <InputAdornment position="end">
               <IconButton
                 size="small"
-                edge="end"
+                {...(button ? {} : { edge: 'end' })}
                 aria-label={translate('lists.clearSearch')}
                 onClick={() => change('')}
+                sx={{ visibility: typed ? 'visible' : 'hidden' }}
               >
                 <ClearIcon fontSize="small" />
               </IconButton>
+              {button}
             </InputAdornment>
           ),
         },

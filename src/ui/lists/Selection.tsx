@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Box, Button, Checkbox, TableCell, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   DataTable,
@@ -6,6 +6,7 @@ import {
   SelectPageCheckbox,
   useDataProvider,
   useDataTableCallbacksContext,
+  useDataTableRenderContext,
   useDataTableSelectedIdsContext,
   useListContext,
   useNotify,
@@ -108,19 +109,20 @@ const bar = {
 } as const;
 
 /** The checkbox column. React-admin's own label the root element instead of the input, which screen readers miss. */
-export function SelectionColumn() {
+export function SelectionColumn({ nameOf }: { nameOf: (record: RaRecord) => string }) {
+  if (useDataTableRenderContext() === 'footer') return <TableCell variant="footer" className="card-choice card-none" />;
   return (
     <DataTable.Col
       source="id"
       label={<SelectPageCheckbox />}
       disableSort
       className="card-choice"
-      render={(record: RaRecord) => <RowCheckbox record={record} />}
+      render={(record: RaRecord) => <RowCheckbox record={record} name={nameOf(record)} />}
     />
   );
 }
 
-function RowCheckbox({ record }: { record: RaRecord }) {
+function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
   const translate = useTranslate();
   const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
   const chosen = useDataTableSelectedIdsContext() ?? [];
@@ -131,7 +133,7 @@ function RowCheckbox({ record }: { record: RaRecord }) {
       disabled={isRowSelectable?.(record) === false}
       slotProps={{
         input: {
-          'aria-label': translate('lists.selection.row'),
+          'aria-label': translate('lists.selection.row', { record: name }),
           // Shift selects the rows between.
           onClick: (event) => handleToggleItem?.(record.id, event),
         },

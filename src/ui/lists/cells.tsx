@@ -6,6 +6,9 @@ import { formatRupees } from '#domain/words/money.ts';
 /** A name of a person or thing, truncated if there is no room. */
 export const nameColumn = <Field extends string>(source: Field) => ({ source, gives: 'name', letters: 18 }) as const;
 
+/** A name by which a row is told from others like it, such as the course; given up last. */
+export const keptColumn = <Field extends string>(source: Field) => ({ source, gives: 'kept', letters: 18 }) as const;
+
 /** A less important text, such as a remark; truncated before names are. */
 export const detailColumn = <Field extends string>(source: Field) =>
   ({ source, gives: 'detail', letters: 16 }) as const;

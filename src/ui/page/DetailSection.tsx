@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useTranslate } from '#src/text.ts';
 
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -13,11 +14,14 @@ export function DetailSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** A label and its value; an empty value shows as a dash. */
+/** A label and its value; those without one are named together in the last line. */
 export type Detail = readonly [label: string, value: ReactNode];
 
 /** Labels and values, in two or three columns where there is room. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
+  const translate = useTranslate();
+  const isGiven = ([, value]: Detail) => value !== '' && value !== null && value !== undefined;
+  const missing = details.filter((detail) => !isGiven(detail)).map(([label]) => label);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -31,17 +35,22 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           '@container (min-width: 680px)': { gridTemplateColumns: 'repeat(3, 1fr)' },
         }}
       >
-        {details.map(([label, value]) => (
+        {details.filter(isGiven).map(([label, value]) => (
           <Box key={label} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value === '' || value == null ? '–' : value}
+              {value}
             </Typography>
           </Box>
         ))}
       </Box>
+      {missing.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: missing.length < details.length ? 1.5 : 0 }}>
+          {translate('lists.notGiven', { fields: missing.join(', ') })}
+        </Typography>
+      )}
     </Box>
   );
 }

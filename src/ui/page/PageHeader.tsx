@@ -70,7 +70,10 @@ export function PageHeader({ title, subtitle, headline, action, back }: Props) {
         )}
       </Box>
       {headline && (
-        <Typography color="textSecondary" sx={{ flex: '999 1 200px', ml: { sm: 0.5 } }}>
+        <Typography
+          color="textSecondary"
+          sx={{ flex: { xs: '1 1 100%', sm: '999 1 200px' }, order: { xs: 1, sm: 0 }, ml: { sm: 0.5 } }}
+        >
           {headline}
         </Typography>
       )}

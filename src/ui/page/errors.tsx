@@ -1,7 +1,8 @@
 import { Alert, type AlertProps, Box, Button, Link, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
-import { isConnectionLost, isFullPageError, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
+import { asksAgain, isConnectionLost, isFullPageError, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
+import { AskAgain } from './AskAgain.tsx';
 
 interface RetryAlertProps extends Pick<AlertProps, 'severity' | 'variant' | 'children'> {
   /** Called by Retry; no Retry without it. */
@@ -78,11 +79,29 @@ function ConnectionLost({ error }: { error: unknown }) {
   return <Typography variant="body2">{translate('texts.general.connectionLost')}</Typography>;
 }
 
-/** For a write without an answer: says what is safe to do, and links to a new tab, so that nothing typed is lost (W32). */
-export function Unanswered({ error }: { error: unknown }) {
+interface UnansweredProps {
+  error: unknown;
+  /** Sends the same again; without it the person presses again. */
+  onAgain?: (() => void) | undefined;
+  busy?: boolean;
+}
+
+/**
+ * For a write without an answer: asks for it again by itself where that saves it once, else says what is safe to do; and links to a new
+ * tab, so that nothing typed is lost (W32).
+ */
+export function Unanswered({ error, onAgain, busy = false }: UnansweredProps) {
   const translate = useTranslate();
   const mayBeSaved = mayBeSavedIn(error);
   if (!mayBeSaved) return null;
+  if (onAgain && asksAgain(error)) {
+    return (
+      <Box role="status" sx={{ mt: 0.5, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {translate('texts.general.asksAgain')}
+        <AskAgain color="inherit" size="small" busy={busy} onAgain={onAgain} />
+      </Box>
+    );
+  }
   const advice = translate(`texts.general.${mayBeSaved === 'pressAgain' ? 'pressAgain' : 'mayBeSaved'}`);
   return (
     <Box sx={{ mt: 0.5 }}>

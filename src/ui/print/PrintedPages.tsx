@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Picture } from './pdfPicture.ts';
+import type { PagePicture } from './pdfPicture.ts';
 import { usePrinting } from './usePrinting.ts';
 
 interface Props {
   /** One for each page, all of the first one's size. */
-  pictures: readonly [Picture, ...Picture[]];
+  pictures: readonly [PagePicture, ...PagePicture[]];
   fileName: string;
   onPrinted: () => void;
 }

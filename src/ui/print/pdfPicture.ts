@@ -2,7 +2,7 @@ import { pdfjs } from 'react-pdf';
 import '#src/ui/dialogs/pdfWorker.ts';
 
 /** A page as a picture. */
-export interface Picture {
+export interface PagePicture {
   /** An object URL, to be revoked. */
   url: string;
   /** Points. */
@@ -51,7 +51,7 @@ interface Progress {
 }
 
 /** Draws the pages of a PDF, as browsers without a viewer of their own have to for printing it. Throws where it cannot be read. */
-export const pdfPictures = (blob: Blob, { onPage, signal }: Progress): Promise<Picture[]> =>
+export const pdfPictures = (blob: Blob, { onPage, signal }: Progress): Promise<PagePicture[]> =>
   withPdf(blob, async (pdf) => {
     const pages = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {

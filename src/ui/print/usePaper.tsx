@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fetchFile } from '#src/dataProvider/files.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { useTranslate } from '#src/text.ts';
 import { usePdfPrinting } from './usePdfPrinting.tsx';
 
@@ -33,7 +33,7 @@ export function usePaper(fileName: string, failed: string): Paper {
       await printPdf(what.draw().then((fileId) => fetchFile(fileId, { fallback: failed })));
       what.onPrinted();
     } catch (error) {
-      setFailure({ message: reasonOf(error) || failed, what });
+      setFailure({ message: failureReason(error) || failed, what });
     }
   });
   const again = failure && <Button onClick={() => void print(failure.what)}>{translate('lists.tryAgain')}</Button>;

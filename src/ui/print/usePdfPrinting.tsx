@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Picture } from './pdfPicture.ts';
+import type { PagePicture } from './pdfPicture.ts';
 import { PrintedPages } from './PrintedPages.tsx';
 
 interface PdfPrinting {
@@ -11,7 +11,7 @@ interface PdfPrinting {
 
 /** Prints a PDF by the browser's print window, which opens without another window: a browser may block that. */
 export function usePdfPrinting(fileName: string): PdfPrinting {
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [pictures, setPictures] = useState<readonly PagePicture[]>([]);
   const left = useRef<AbortController>(null);
   const onPrinted = useCallback(() => setPictures([]), []);
   useEffect(() => () => pictures.forEach(({ url }) => URL.revokeObjectURL(url)), [pictures]);

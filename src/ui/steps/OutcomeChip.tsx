@@ -8,7 +8,7 @@ const colors: Readonly<Record<Outcome['state'], ChipProps['color']>> = {
   unsure: 'warning',
 };
 
-/** The outcome of one record as a chip, with its error. */
+/** The outcome of one record as a chip, with its error, or what is to be known of it all the same. */
 export function OutcomeChip({ outcome, label }: { outcome: Outcome | undefined; label: string }) {
   return (
     <>
@@ -19,8 +19,13 @@ export function OutcomeChip({ outcome, label }: { outcome: Outcome | undefined; 
         label={label}
         sx={{ fontWeight: 600 }}
       />
-      {outcome?.state === 'failed' && outcome.text && (
-        <Typography variant="caption" color="error" component="div" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+      {(outcome?.state === 'failed' || outcome?.state === 'done') && outcome.text && (
+        <Typography
+          variant="caption"
+          color={outcome.state === 'failed' ? 'error' : 'textSecondary'}
+          component="div"
+          sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
+        >
           {outcome.text}
         </Typography>
       )}

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type LabelKey, useTranslate } from '#src/text.ts';
+import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import { Unanswered } from '#src/ui/page/errors.tsx';
 import type { Progress } from './runSteps.ts';
 import type { StepsFailure } from './useSteps.ts';
@@ -12,23 +13,27 @@ interface Props {
   /** Reloads the record; offered after a version conflict (W28). */
   onLoad?: (() => void) | undefined;
   loadLabel?: LabelKey;
+  /** A step without an answer is asked for again by itself: the form around it is submitted as it is. */
+  busy?: boolean | undefined;
 }
 
 /** The failed step, its error and what to do next. Takes the focus; stays until the next try. */
-export function StepsFailed({ failure, next, onLoad, loadLabel }: Props) {
+export function StepsFailed({ failure, next, onLoad, loadLabel, busy }: Props) {
   const translate = useTranslate();
   const alert = useRef<HTMLDivElement>(null);
+  const asked = busy !== undefined && asksAgain(failure?.cause);
+  const again = () => alert.current?.closest('form')?.requestSubmit();
   useEffect(() => {
-    if (failure) alert.current?.focus();
-  }, [failure]);
+    if (failure && !asked) alert.current?.focus();
+  }, [failure, asked]);
   if (!failure) return null;
   const { message, reason, cause, outdated } = failure;
-  const advice = outdated ? undefined : next;
+  const advice = outdated || asked ? undefined : next;
   return (
     <Alert severity="error" ref={alert} tabIndex={-1}>
       <AlertTitle sx={{ mb: reason || advice ? undefined : 0 }}>{message}</AlertTitle>
       {reason && <div>{reason}</div>}
-      <Unanswered error={cause} />
+      <Unanswered error={cause} onAgain={asked ? again : undefined} busy={busy ?? false} />
       {advice && <div>{translate(advice)}</div>}
       {outdated && onLoad && loadLabel && (
         <Button color="inherit" variant="outlined" size="small" onClick={onLoad} sx={{ mt: 1 }}>

@@ -52,7 +52,7 @@ export async function runSteps<State>(
       const found = await step.find?.(state);
       state = { ...state, ...(found ?? (await step.run(state))) };
     } catch (error) {
-      throw new StepFailed(step.failed(reasonOf(error)), index, state, error);
+      throw new StepFailed(step.failed(failureReason(error)), index, state, error);
     }
     onDone?.(state);
   }
@@ -60,4 +60,4 @@ export async function runSteps<State>(
 }
 
 /** The message of an error, or ''. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+export const failureReason = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { currentOf } from '#src/dataProvider/asHttpError.ts';
-import { type Progress, reasonOf, runSteps, type Step, StepFailed } from './runSteps.ts';
+import { asksAgain, currentOf } from '#src/dataProvider/asHttpError.ts';
+import { type Progress, failureReason, runSteps, type Step, StepFailed } from './runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
 
 /** The steps to run, and the state they begin with or go on from. */
@@ -58,7 +58,8 @@ export function useSteps<State>(failed: (reason: string) => string = asItIs): St
   const [done, setDone] = useState(false);
 
   const work: StepsRun<State>['run'] = async (prepare, explain = unexplained) => {
-    setFailure(null);
+    // What is asked for again by itself stays said until there is an answer.
+    setFailure((before) => (asksAgain(before?.cause) ? before : null));
     setDone(false);
     let wentThrough = false;
     try {
@@ -70,10 +71,11 @@ export function useSteps<State>(failed: (reason: string) => string = asItIs): St
       reached(from);
       await runSteps(steps, from, { onProgress: setProgress, onDone: reached });
       if (unfinished) forgetUnfinished(unfinished.key);
+      setFailure(null);
       setDone(true);
       wentThrough = true;
     } catch (error) {
-      const explanation = error instanceof StepFailed ? await explain(error).catch(() => '') : reasonOf(error);
+      const explanation = error instanceof StepFailed ? await explain(error).catch(() => '') : failureReason(error);
       const ofStep = error instanceof StepFailed && !explanation;
       setFailure(ofStep ? failureOf(error) : { ...noFailure, message: failed(explanation) });
     }
@@ -90,6 +92,6 @@ const noFailure: StepsFailure = { message: '', reason: '', cause: undefined, out
 
 /** The error message of a step, with its cause if the message does not contain it. */
 function failureOf({ message, cause }: StepFailed<unknown>): StepsFailure {
-  const reason = reasonOf(cause);
+  const reason = failureReason(cause);
   return { message, reason: message.includes(reason) ? '' : reason, cause, outdated: currentOf(cause) !== undefined };
 }

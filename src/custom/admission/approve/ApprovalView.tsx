@@ -15,9 +15,9 @@ import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/Loo
 import { ConsentPanel } from '#src/custom/people/consent/ConsentPanel.tsx';
 import { useCourse, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
-import { ErasedNotice } from '#src/custom/people/erase/ErasedNotice.tsx';
-import { useErase } from '#src/custom/people/erase/useErase.tsx';
-import { usePersonFile } from '#src/custom/people/personFile/usePersonFile.tsx';
+import { ErasedNotice } from '#src/custom/rights/erase/ErasedNotice.tsx';
+import { useErase } from '#src/custom/rights/erase/useErase.tsx';
+import { usePersonFile } from '#src/custom/rights/personFile/usePersonFile.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
@@ -161,12 +161,12 @@ function CourseSummary({ registration, eligible }: { registration: RegistrationR
       : say('tooMuchIncome', { limit: formatRupees(scholarshipIncomeLimit) });
   };
 
-  const fee = course && <strong>{formatRupees(feeShown(course.fees, eligible))}</strong>;
+  const fee = course && feeShown(course.fees, eligible);
   const ofCourse: readonly Detail[] | undefined = course && [
     [label('courseName'), course.courseName],
     [label('courseType'), courseTypeName(course.courseType)],
-    [label('duration'), course.durationText || say('days', { smart_count: course.durationDays })],
-    [label('fee'), fee],
+    [label('duration'), course.durationText || say('days', { smart_count: course.durationDays ?? 0 })],
+    [label('fee'), fee == null ? null : <strong>{formatRupees(fee)}</strong>],
   ];
 
   return (

@@ -1,12 +1,13 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { type LabelKey, useTexts, useTranslate } from '#src/text.ts';
+import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
-import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
+import { PaymentForm } from '#src/custom/admission/payment/PaymentForm.tsx';
 import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
-import { usePaymentChoice } from '#src/custom/money/payment/WaitingPayment.tsx';
+import { usePaymentChoice } from '#src/custom/admission/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/form/money.ts';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -46,7 +47,9 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
 
   const begun = approval.kind === 'begun' ? approval : undefined;
   const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0, sent);
-  const { undecided, chosenId } = choice;
+  const { chosenId } = choice;
+  const isAsked = asksAgain(failure?.cause);
+  const undecided = isAsked ? undefined : choice.undecided;
   const open = approval.kind === 'new' || approval.kind === 'begun';
   const paid = open && (choice.paid || (begun?.state.paymentId ?? 0) > 0);
   // Its last answer was lost: pressed again it finds that everything is done.
@@ -58,7 +61,8 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
   const save = async (payment: NewPayment | null, terms: EnrolmentTerms) => {
     if (whyNot) return false;
-    if (eligible) {
+    // Asked for again by itself, the scholarship is confirmed already.
+    if (eligible && !isAsked) {
       setAsking(terms);
       return false;
     }
@@ -79,6 +83,7 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
         free={!open || eligible || !course.loaded}
         choice={{ ...choice, paid }}
         steps={{ busy, progress, failure }}
+        repeats
         next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
         onSave={save}
         more={noPapers}
@@ -113,7 +118,15 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
       <MessageDialog
         message={outcome ? translate(outcome) : null}
         onClose={() => void navigate(list)}
-        action={outcome && <WhatNext registrationId={registration.id} studentId={done ? (state?.studentId ?? 0) : 0} />}
+        action={
+          outcome && (
+            <WhatNext
+              registrationId={registration.id}
+              studentId={done ? (state?.studentId ?? 0) : 0}
+              paymentId={done ? (state?.paymentId ?? 0) : 0}
+            />
+          )
+        }
       />
     </>
   );
@@ -126,6 +139,7 @@ function RestoreButton({ registration: { id, name } }: { registration: Registrat
     <CorrectButton
       call="RestoreRegistration"
       fields={{ regId: id }}
+      person={name ?? ''}
       variant="outlined"
       open="correct.restoreRegistration.open"
       title={text('title', { name: name ?? '' })}

@@ -10,7 +10,7 @@ import {
   findWaitingPayment,
   type PaymentRow,
 } from '#src/custom/admission/enrol/findEnrolment.ts';
-import { likeness } from '#domain/people/likeness.ts';
+import { traitsInCommon } from '#domain/people/identity.ts';
 import { findSamePerson, type StudentRow } from '#src/custom/admission/enrol/findStudents.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
@@ -66,7 +66,7 @@ const time = (instant: string | null | undefined) => (instant ? Date.parse(insta
 async function findStored(calls: AppCalls, registration: RegistrationRecord, studentId: number) {
   const fallback = texts.students.fetchFailed;
   const rows = await listRecords(calls, 'GetStudentList', { studentId, status: anyStatus }, fallback);
-  return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
+  return rows.find((row) => row.id === studentId && traitsInCommon(row, registration).length > 0);
 }
 
 /**

@@ -32,6 +32,7 @@ export const approveTexts = lateTexts('resources.registrations.approve', {
   losesForNow:
     'It is no longer among the new registrations. It can be restored from its page; its photo and proof are deleted after 30 days.',
   openStudent: 'Open the student',
+  printReceipt: 'Print receipt %{number}',
   nextRegistration: 'Next registration',
   next: 'Completed steps are saved. Press Approve to continue.',
   papersAgain: {

@@ -8,7 +8,7 @@ import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import type { Identity } from '#domain/people/likeness.ts';
+import type { Identity } from '#domain/people/identity.ts';
 import './applicantTexts.ts';
 import { findLookalikes, type Lookalike } from './findStudents.ts';
 

@@ -1,6 +1,6 @@
 import { fill, texts } from '#contract/texts.ts';
 import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
+import { failureReason, type Step } from '#src/ui/steps/runSteps.ts';
 import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
 import type { NewPayment } from '#src/custom/money/form/money.ts';
@@ -118,7 +118,7 @@ function paymentStep(
       const fields = { ...payment, studentId, courseId };
       const options = { fallback, idName: 'outPaymentId' };
       const id = await writeRecord(calls, 'AddPayment', fields, options).catch(async (error: unknown) => {
-        const reason = reasonOf(error);
+        const reason = failureReason(error);
         if (reason === texts.payments.alreadyRecorded) {
           const waiting = await takeWaiting(studentId);
           if (waiting) return waiting.paymentId;

@@ -62,14 +62,14 @@ export const describePayment = ({ paidFee, paymentMode, paymentDate, paymentDeta
     .filter((part) => part)
     .join(', ');
 
-const plain = (text: string | null | undefined) => foldCase(tidy(text ?? ''));
+const folded = (text: string | null | undefined) => foldCase(tidy(text ?? ''));
 
 /** Whether a recorded payment equals the typed one: it was saved by an attempt without a response. */
 export const isSamePayment = (row: PaymentRow, typed: NewPayment): boolean =>
   Number(row.paidFee ?? 0) === typed.paidFee &&
   row.paymentDate === typed.paymentDate &&
-  plain(row.paymentMode) === plain(typed.paymentMode) &&
-  plain(row.paymentDetail) === plain(typed.paymentDetail);
+  folded(row.paymentMode) === folded(typed.paymentMode) &&
+  folded(row.paymentDetail) === folded(typed.paymentDetail);
 
 /** The message that a typed payment was not recorded as another one counts; '' if none was typed. */
 export const notRecorded = (typed: NewPayment | null): string =>

@@ -1,5 +1,6 @@
 import { texts } from '#contract/texts.ts';
-import { type Identity, isSamePerson, type Likeness, likeness } from '#domain/people/likeness.ts';
+import { type Identity, isSamePerson, type IdentityTrait, traitsInCommon } from '#domain/people/identity.ts';
+import { mobileOf } from '#domain/words/same.ts';
 import { tidy } from '#domain/words/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
@@ -8,7 +9,7 @@ export type StudentRow = RowRecord<'GetStudentList'>;
 
 export interface Lookalike {
   student: StudentRow;
-  same: Likeness[];
+  same: IdentityTrait[];
 }
 
 const search = (calls: AppCalls, filters: { name?: string; mobile?: string; eMail?: string }) =>
@@ -16,7 +17,7 @@ const search = (calls: AppCalls, filters: { name?: string; mobile?: string; eMai
 
 /** The students of exactly this mobile, name and e-mail, deleted ones too, in the order of their ids. */
 export async function findSamePerson(calls: AppCalls, identity: Identity): Promise<StudentRow[]> {
-  const mobile = tidy(identity.mobile ?? '');
+  const mobile = mobileOf(tidy(identity.mobile ?? ''));
   const found = mobile ? await search(calls, { mobile }) : [];
   return found.filter((row) => isSamePerson(row, identity)).toSorted((a, b) => a.id - b.id);
 }
@@ -30,7 +31,8 @@ export async function findLookalikes(
   identity: Identity,
   exceptIds: readonly number[] = [],
 ): Promise<Lookalike[]> {
-  const [mobile, email, name] = [identity.mobile, identity.email, identity.name].map((text) => tidy(text ?? ''));
+  const [email, name] = [identity.email, identity.name].map((text) => tidy(text ?? ''));
+  const mobile = mobileOf(tidy(identity.mobile ?? ''));
   const found = await Promise.all([
     mobile ? search(calls, { mobile }) : [],
     email ? search(calls, { eMail: email }) : [],
@@ -39,7 +41,7 @@ export async function findLookalikes(
   const byId = new Map(found.flat().map((student) => [student.id, student]));
   return [...byId.values()]
     .filter(({ id }) => !exceptIds.includes(id))
-    .map((student) => ({ student, same: likeness(student, identity) }))
+    .map((student) => ({ student, same: traitsInCommon(student, identity) }))
     .filter(({ same }) => same.length > 0)
     .toSorted((a, b) => b.student.id - a.student.id);
 }

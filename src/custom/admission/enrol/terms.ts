@@ -43,8 +43,8 @@ export function checkedTerms(
     if (closed) throw new Error(closed);
     const batch = batchId > 0 ? await findBatch(batchId) : undefined;
     if (!(await transport.isOurs())) return;
-    const { durationDays } = (await calls.getOne<Course>('courses', { id: courseId })).data;
-    const offered = { durationDays, firstDay: batch?.firstDay ?? '', weekdays: batch?.weekdays ?? [] };
+    const { durationDays: days } = (await calls.getOne<Course>('courses', { id: courseId })).data;
+    const offered = { durationDays: days ?? 0, firstDay: batch?.firstDay ?? '', weekdays: batch?.weekdays ?? [] };
     if (!hasClassDays(offered, calendarNow())) throw new Error(messages.calendar.noClassDays);
   };
   const findBatch = async (id: number) => {

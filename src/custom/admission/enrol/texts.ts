@@ -4,6 +4,11 @@ export const enrolTexts = {
   lookalikes: 'A similar student exists already |||| %{smart_count} similar students exist already',
   lookalikesHelp: 'If it is the same person, add the course to that student instead.',
   same: { mobile: 'same mobile', email: 'same e-mail', nameAndBirthDate: 'same name and birth date' },
+  application: {
+    waits: 'An application of this mobile waits:',
+    open: 'open it',
+    choose: 'It is this one: approve it with this student',
+  },
   waiting: {
     use: 'Use this payment',
     void: 'Void it',
@@ -31,4 +36,5 @@ export const paymentTexts = {
   dateHelp: 'Today or earlier',
   receiverHelp: 'Who took the cash',
   detailHelp: 'Transaction number, receipt number or the like',
+  cashHelp: 'What there is to say of the cash',
 } as const;

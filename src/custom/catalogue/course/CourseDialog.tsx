@@ -1,14 +1,21 @@
 import { Box } from '@mui/material';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypeAbbr, courseTypes } from '#domain/words/codes.ts';
 import { endFromToday } from '#domain/classes/offered.ts';
-import { checkCourse, checkCourseDays, courseDefaults, type CourseInput } from '#domain/catalogue/course.ts';
+import {
+  checkCourse,
+  checkCourseDays,
+  courseDefaults,
+  type CourseInput,
+  durationTextOf,
+} from '#domain/catalogue/course.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/words/limits.ts';
+import { amountProblem, readAmount } from '#domain/money/typedAmount.ts';
 import { numberOf } from '#domain/words/money.ts';
 import type { Problem } from '#domain/words/problem.ts';
 import { calendarNow, useCalendar } from '#src/clock.ts';
@@ -17,8 +24,9 @@ import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import type { FormInputProps } from '#src/ui/form/checkedFormContext.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { AmountInput } from '#src/ui/form/AmountInput.tsx';
 import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
+import { typedRecord, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
 import type { Course } from '#src/records/courses.ts';
 import './durationTexts.ts';
@@ -43,7 +51,7 @@ export default function CourseDialog({ course, knownName = '', onSaved: onKept, 
   const action = course ? 'update' : 'add';
   const savedName = useRef('');
   const onSave = async (draft: CourseDraft, form: string) => {
-    const input = courseOf(draft);
+    const input = typedCourse(draft);
     if (course && !(await mayGoOn(course, input.durationDays))) return new WentBack('durationDays');
     savedName.current = input.courseName;
     return save(input, form);
@@ -78,6 +86,7 @@ const types = Object.entries(courseTypes).map(([value, { name }]) => ({ value, t
 /** Every field of a course (spec 2), all of them required. */
 function CourseInputs() {
   const translate = useTranslate();
+  useDurationText();
   const common = (field: keyof CourseDraft) => ({
     source: field,
     label: translate(`resources.courses.fields.${field}`),
@@ -100,7 +109,7 @@ function CourseInputs() {
       </div>
       <DurationInput {...common('durationDays')} />
       <TextInput {...common('durationText')} maxLength={textLimits.durationText} />
-      <NumberInput {...common('fees')} step={0.01} max={maxFee} before="₹" />
+      <AmountInput {...common('fees')} max={maxFee} />
       <NumberInput {...common('minAttnPercentage')} step={0.01} max={courseLimits.minAttnPercentage} after="%" />
       <TextInput {...common('location')} maxLength={textLimits.location} />
       <NumberInput {...common('minParticipants')} step={1} max={courseLimits.minParticipants} />
@@ -114,6 +123,19 @@ function CourseInputs() {
       />
     </Box>
   );
+}
+
+/** Duration Text says the days that are typed until somebody writes something else. */
+function useDurationText() {
+  const { getValues, setValue } = useFormContext<CourseDraft>();
+  const days = useWatch<CourseDraft, 'durationDays'>({ name: 'durationDays' });
+  const said = useRef(durationTextOf(numberOf(days)));
+  useEffect(() => {
+    const words = durationTextOf(numberOf(days));
+    if (words === said.current) return;
+    if (getValues('durationText') === said.current) setValue('durationText', words, { shouldDirty: true });
+    said.current = words;
+  }, [days, getValues, setValue]);
 }
 
 /** The days of a course, and when it would end, so that calendar days typed as class days are noticed. */
@@ -142,7 +164,7 @@ export function saveFailure(action: keyof typeof wordings, failure: unknown): st
 
 type CourseDraft = Typed<CourseInput>;
 
-const numbers = ['durationDays', 'fees', 'minAttnPercentage', 'minParticipants', 'courseType'] as const;
+const numbers = ['durationDays', 'minAttnPercentage', 'minParticipants', 'courseType'] as const;
 
 /** What the form of a new course starts with: the type must be chosen. */
 export const newCourseDraft: CourseDraft = {
@@ -175,15 +197,19 @@ export const draftOfCourse = (course: Loose<CourseInput>): CourseDraft =>
   });
 
 /** The course that the draft describes, as AddCourse and UpdateCourse take it. */
-export const courseOf = (draft: CourseDraft): CourseInput & { courseTypeAbbr: string } => ({
-  ...recordOf(draft, numbers),
+export const typedCourse = (draft: CourseDraft): CourseInput & { courseTypeAbbr: string } => ({
+  ...typedRecord(draft, numbers),
+  fees: readAmount(draft.fees),
   courseTypeAbbr: courseTypeAbbr(Number(draft.courseType)),
 });
 
 /** What is wrong with the draft, in the form's order (spec 5), and a duration other than `kept` that never ends (W51). */
-export function courseProblems(draft: CourseDraft, savedDays?: number): Problem[] {
-  const course = courseOf(draft);
-  const problems = checkCourse(course);
+export function courseProblems(draft: CourseDraft, savedDays?: number | null): Problem[] {
+  const course = typedCourse(draft);
+  const unread = amountProblem(draft.fees);
+  const problems = checkCourse(course).map((problem) =>
+    unread && problem.field === 'fees' ? { ...problem, message: unread } : problem,
+  );
   const asksDays = course.durationDays !== savedDays && !problems.some(({ field }) => field === 'durationDays');
   return asksDays ? [...problems, ...checkCourseDays(course.durationDays, calendarNow())] : problems;
 }

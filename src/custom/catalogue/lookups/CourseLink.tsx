@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { nameColumn } from '#src/ui/lists/cells.tsx';
+import { keptColumn } from '#src/ui/lists/cells.tsx';
 
 /** A course's name, which leads to the course's page. */
 export function CourseLink({ id, name }: { id: number; name: string }) {
@@ -19,7 +19,7 @@ interface OfCourse {
 
 /** The column of a list that names the course. */
 export const courseColumn = {
-  ...nameColumn('courseName'),
+  ...keptColumn('courseName'),
   render: ({ courseId, courseName }: OfCourse) => <CourseLink id={courseId} name={courseName} />,
   exportValue: ({ courseName }: OfCourse) => courseName,
 } as const;

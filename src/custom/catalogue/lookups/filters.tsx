@@ -1,6 +1,9 @@
 import { Tab, Tabs } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useTranslate } from '#src/text.ts';
-import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { anyStatus, type ListMeta } from '#src/dataProvider/listQuery.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { useFilterWords } from '#src/ui/export/ExportScope.tsx';
@@ -31,12 +34,34 @@ interface TabsProps {
   further?: readonly (FurtherTab | undefined)[];
 }
 
+/** The counts of the tabs: without the work that leaves only some of the rows, or every other tab would seem empty. */
+function useTabCounts(): Partial<ListMeta> {
+  const calls = useCalls();
+  const { resource } = useListContext();
+  const meta = useListMeta();
+  const { work, status: _status, ...others } = useFilters().values;
+  const { data } = useQuery({
+    queryKey: [resource, 'tabCounts', others],
+    enabled: Boolean(work),
+    queryFn: async () =>
+      (
+        await calls.getList(resource, {
+          filter: others,
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+        })
+      ).meta as ListMeta,
+    throwOnError: false,
+  });
+  return work ? (data ?? {}) : meta;
+}
+
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
 export function StatusTabs({ table, further = [] }: TabsProps) {
   const translate = useTranslate();
   const { statuses, awaited } = useLookup(table);
   const { values, choose } = useFilters();
-  const { atLeast, counts } = useListMeta();
+  const { atLeast, counts } = useTabCounts();
   const { status } = values;
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
   const chosen = Number(status ?? anyStatus);
@@ -46,6 +71,8 @@ export function StatusTabs({ table, further = [] }: TabsProps) {
 
   const chooseTab = (value: number | string) => {
     for (const { filter } of furtherTabs) choose(filter, value === filter ? 1 : undefined);
+    // What the tabs count is what they show.
+    if (values['work']) choose('work', undefined);
     choose('status', furtherTabs.find(({ filter }) => filter === value)?.status ?? value);
   };
 

@@ -6,7 +6,7 @@ import { isActiveInstitute } from '#domain/catalogue/institute.ts';
 import { lookupTables } from '#domain/words/limits.ts';
 import { fallbackStatuses } from '#domain/words/status.ts';
 import { courseSource, lookupSource } from '#src/dataProvider/cachedRows.ts';
-import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
+import { readRow, type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { instituteSource, useCachedRows } from '#src/dataProvider/rowsQuery.ts';
 
@@ -19,7 +19,7 @@ const coursesFailed = { attempt: texts.courses.fetchFailed, gaveUp: texts.course
 /** Every course. */
 export function useCourses() {
   const { rows, ...state } = useCachedRows(courseSource, coursesFailed);
-  return { ...state, courses: useMemo(() => rows.map((row) => toRecord(row) as CourseRow), [rows]) };
+  return { ...state, courses: useMemo(() => rows.map((row) => readRow('GetCourseList', row) as CourseRow), [rows]) };
 }
 
 /** Courses that were asked for again because the cache did not have them. */
@@ -46,7 +46,10 @@ const institutesFailed = { attempt: texts.institutes.fetchFailed, gaveUp: texts.
 /** The active institutes: only these can be chosen (spec 4). */
 export function useInstitutes() {
   const { rows, ...state } = useCachedRows(instituteSource, institutesFailed);
-  const institutes = useMemo(() => rows.map((row) => toRecord(row) as Institute).filter(isActiveInstitute), [rows]);
+  const institutes = useMemo(
+    () => rows.map((row) => readRow('GetInstituteList', row) as Institute).filter(isActiveInstitute),
+    [rows],
+  );
   return { ...state, institutes };
 }
 

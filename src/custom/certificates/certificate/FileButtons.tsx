@@ -6,7 +6,7 @@ import { fetchFile } from '#src/dataProvider/files.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { today } from '#src/clock.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { fourAtATime } from '#src/ui/steps/useBatch.ts';
 import type { CertificateFile } from './files.ts';
 import type { IssuedCertificate } from './issued.ts';
@@ -53,7 +53,7 @@ export function FileButtons({ certificates, disabled = false }: Props) {
           : null,
       );
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = failureReason(error);
       if (!signal.aborted)
         setMessage({ text: translate('resources.certificates.many.filesFailed', { reason }), severity: 'error' });
     }

@@ -3,11 +3,12 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { mailSuccessMs } from '#domain/words/limits.ts';
 import { useTranslate } from '#src/text.ts';
-import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
+import { besideKept } from './besideKept.ts';
 import { mayBeSent } from './mayBeSent.ts';
 
 interface Props {
@@ -18,6 +19,13 @@ interface Props {
   mailed?: string;
   /** Called after the success message: the row may disappear then. */
   onSent?: () => void;
+}
+
+interface Sent {
+  message: string;
+  isSent?: boolean;
+  autoCloseMs?: number;
+  mayBeSent?: boolean;
 }
 
 // Into the button's own margin, so that it is hardly wider.
@@ -32,22 +40,23 @@ export function SendMailButton({
   onSent,
 }: Props) {
   const translate = useTranslate();
-  const { write } = useCalls();
+  const calls = useCalls();
   const throwToPage = useThrowToPage();
-  const [outcome, setOutcome] = useState<{ message: string; autoCloseMs?: number; mayBeSent?: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Sent | null>(null);
 
   const { run, busy } = useOneRun(async () => {
     const fallback = translate('texts.certificates.sendFailed');
     try {
-      await write('SendCertificateMail', { CertificateId: id }, { fallback });
-      setOutcome({ message: translate('texts.certificates.sent'), autoCloseMs: mailSuccessMs });
+      const kept = await writeRecord(calls, 'SendCertificateMail', { certificateId: id }, { fallback, idName: 'kept' });
+      const sent = translate('texts.certificates.sent');
+      setOutcome({ message: kept === 1 ? besideKept(sent) : sent, autoCloseMs: mailSuccessMs, isSent: true });
     } catch (error) {
       setOutcome({ message: throwToPage(error, fallback), mayBeSent: mayBeSent(error) });
     }
   });
   const close = () => {
     setOutcome(null);
-    if (outcome?.autoCloseMs) onSent?.();
+    if (outcome?.isSent) onSent?.();
   };
   const again = () => {
     setOutcome(null);

@@ -1,3 +1,4 @@
+import { endingOf } from '#domain/words/uploads.ts';
 import type { IssuedCertificate } from './issued.ts';
 
 /** A certificate's file: a PDF or a picture, by its type. */
@@ -6,16 +7,13 @@ export interface CertificateFile {
   blob: Blob;
 }
 
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-};
-
 /** The name of a file in a ZIP: its certificate's number and whose it is; characters that no system takes are left out. */
-export function fileNameOf({ certificate: { id, certificateId, studentName }, blob }: CertificateFile): string {
+export function certificateFileName({
+  certificate: { id, certificateId, studentName },
+  blob,
+}: CertificateFile): string {
   const words = [certificateId || String(id), studentName].filter(Boolean).join(' ');
-  return `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${extensions[blob.type] ?? 'bin'}`;
+  return `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${endingOf(blob.type) ?? 'bin'}`;
 }
 
 /**
@@ -49,5 +47,5 @@ export async function joinAsPdf(files: readonly CertificateFile[], note: string 
 /** All files in one ZIP. Loads what writes ZIPs. */
 export async function packAsZip(files: readonly CertificateFile[]): Promise<Blob> {
   const { downloadZip } = await import('client-zip');
-  return downloadZip(files.map((file) => ({ name: fileNameOf(file), input: file.blob }))).blob();
+  return downloadZip(files.map((file) => ({ name: certificateFileName(file), input: file.blob }))).blob();
 }

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { type Outcome, type Outcomes, useBatch } from '#src/ui/steps/useBatch.ts';
 import { isMailUnsure } from './mayBeSent.ts';
 
@@ -16,10 +16,10 @@ export function useMailing({ mailed, keep }: Options) {
   const work = async (certificateId: number): Promise<Outcome> => {
     const fallback = texts.certificates.sendFailed;
     try {
-      await writeRecord(calls, 'SendCertificateMail', { certificateId }, { fallback });
-      return { state: 'done', text: '' };
+      const kept = await writeRecord(calls, 'SendCertificateMail', { certificateId }, { fallback, idName: 'kept' });
+      return { state: 'done', text: kept === 1 ? texts.certificates.mailKept : '' };
     } catch (error) {
-      return { state: isMailUnsure(error) ? 'unsure' : 'failed', text: reasonOf(error) || fallback };
+      return { state: isMailUnsure(error) ? 'unsure' : 'failed', text: failureReason(error) || fallback };
     }
   };
   return { ...useBatch({ keep, work }), mailed };

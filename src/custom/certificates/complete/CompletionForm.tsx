@@ -1,6 +1,9 @@
 import { Alert, Box, DialogContent } from '@mui/material';
 import { useNameHelp } from '#src/custom/people/person/useNameHelp.ts';
-import { useTranslate } from '#src/text.ts';
+import { useState } from 'react';
+import { DrawnAllTheSame } from '#src/custom/certificates/localAddress/DrawnAllTheSame.tsx';
+import { useLocalAddress } from '#src/custom/certificates/localAddress/LocalAddress.tsx';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { checkCertificate } from '#domain/certificates/certificate.ts';
 import { grades } from '#domain/words/codes.ts';
 import { textLimits } from '#domain/words/limits.ts';
@@ -34,6 +37,9 @@ export function CompletionForm(props: Props) {
   const { enrolment, initial, completion, hasInstitution, verificationCode, today, onCancel, onReload } = props;
   const translate = useTranslate();
   const { busy, progress, failure, done, settled } = completion;
+  const isLocal = useLocalAddress();
+  const [ticked, setTicked] = useState(false);
+  const tickNeeded = useTexts('localAddress')('needed');
   const { asked, ask, reply } = useQuestion<ReturnType<typeof longPeriodsIn>>();
   const save = async (values: CompletionValues) => {
     const long = longPeriodsIn([{ enrolment, values }]);
@@ -51,6 +57,7 @@ export function CompletionForm(props: Props) {
       <DialogContent sx={taskContent}>
         <RestoredNotice />
         <CompletionFields />
+        {!settled && <DrawnAllTheSame ticked={ticked} onTick={setTicked} />}
         {!hasInstitution && <Alert severity="info">{translate('resources.enrolments.completion.noInstitution')}</Alert>}
         {settled && !done && !busy && (
           <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
@@ -58,20 +65,20 @@ export function CompletionForm(props: Props) {
         <StepsFailed failure={failure} onLoad={onReload} loadLabel="resources.enrolments.reload" />
         {busy && <StepsProgress progress={progress} />}
       </DialogContent>
-      <Actions busy={busy} onCancel={onCancel} />
+      <Actions busy={busy} reason={isLocal && !ticked && !settled ? tickNeeded : ''} onCancel={onCancel} />
       <PeriodQuestion asked={asked} reply={reply} />
     </CheckedForm>
   );
 }
 
 /** Cancel discards the input. */
-function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+function Actions({ busy, reason, onCancel }: { busy: boolean; reason: string; onCancel: () => void }) {
   const discard = useCheckedForm((form) => form.discard);
   const cancel = () => {
     discard();
     onCancel();
   };
-  return <TaskActions submit="resources.enrolments.completion.submit" busy={busy} onCancel={cancel} />;
+  return <TaskActions submit="resources.enrolments.completion.submit" reason={reason} busy={busy} onCancel={cancel} />;
 }
 
 export const gradeChoices = grades.map((grade) => ({ value: grade, text: grade }));

@@ -1,8 +1,10 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import { certificateStatus, enrolmentStatus } from '#domain/words/status.ts';
+import { checkPrintable } from '#domain/words/printable.ts';
+import { isActiveCertificate, enrolmentStatus } from '#domain/words/status.ts';
 import { type AppCalls, listRecords, updateRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Step } from '#src/ui/steps/runSteps.ts';
 import type { CompletionValues } from './values.ts';
@@ -31,12 +33,20 @@ export function completionSteps(
   calls: AppDataProvider,
   { enrolment, student, values: { name, ...choices }, verificationCode }: Completion,
 ): Step<CompletionState>[] {
+  /** Before anything is changed: what is there from before may be of letters that no certificate can print (W62). */
+  const refuseUnprintable = async ({ certificateId }: CompletionState) => {
+    const printed = [name, choices.location, choices.remarks, enrolment.courseName, student['eduInstName']];
+    const letters = certificateId === 0 && checkPrintable(printed.filter(Boolean).join(' '));
+    if (letters && (await transport.isOurs())) throw new Error(letters);
+  };
   /** A certificate that this run has just added has no file yet, so none is searched for. */
   let added = false;
   return [
     {
       label: 'resources.enrolments.completion.steps.name',
-      async find({ savedName }) {
+      async find(state) {
+        const { savedName } = state;
+        await refuseUnprintable(state);
         if (savedName === name) return {};
         const { data } = await calls.getOne('students', { id: student.id });
         return data['name'] === name ? { savedName: name, studentVersion: data['dateModified'] } : undefined;
@@ -118,8 +128,6 @@ export async function findCertificate(
 ): Promise<FoundCertificate | undefined> {
   const fallback = texts.certificates.fetchListFailed;
   const rows = await listRecords(calls, 'GetCertificateList', { studentId, courseId }, fallback);
-  const own = rows.find(
-    ({ studentCourseId, status }) => Number(studentCourseId) === id && Number(status ?? 0) === certificateStatus.active,
-  );
+  const own = rows.find(({ studentCourseId, status }) => Number(studentCourseId) === id && isActiveCertificate(status));
   return own && { certificateId: own.id, hasFile: Number(own.fileId ?? 0) > 0 };
 }

@@ -23,7 +23,7 @@ export function readChoices(enrolmentId: number): CompletionChoices | undefined 
 }
 
 /** The progress of an enrolment's completion. */
-export const stateOf = (
+export const completionState = (
   enrolment: Enrolment,
   { student, certificate }: Pick<CompletionFacts, 'student' | 'certificate'>,
 ): CompletionState => ({
@@ -38,7 +38,7 @@ export const stateOf = (
 export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | undefined, verificationCode: string) {
   const calls = useCalls();
   const { run, ...steps } = useSteps<CompletionState>();
-  const state = steps.state ?? (facts && stateOf(enrolment, facts));
+  const state = steps.state ?? (facts && completionState(enrolment, facts));
 
   const complete = async (values: CompletionValues) => {
     if (!facts || !state) return false;

@@ -19,10 +19,14 @@ const track = {
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
 const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'text.primary' };
 
+/** The text of the days of an enrolment: more than the course has where that was shortened since; without the minimum where nobody says it. */
+export const daysKey = (attended: number, all: number, needed: number) =>
+  attended > all && all > 0 ? 'progress.over' : Number.isNaN(needed) ? 'progress.daysAlone' : 'progress.days';
+
 /** '28 of 30 days, 21 needed', and below it a bar, marked at the required days. */
 export function AttendanceBar({ attended, needed, all }: Props) {
   const translate = useTranslate();
-  const words = translate('progress.days', { attended, needed, smart_count: all });
+  const words = translate(daysKey(attended, all, needed), { attended, needed, smart_count: all });
   return (
     <Box role="img" aria-label={words} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box component="span" sx={numbers}>
@@ -49,7 +53,7 @@ export function AttendanceTrack({ attended, needed, all }: Props) {
   return (
     <Box aria-hidden sx={track}>
       <Box sx={filled} style={{ width: percent(attended) }} />
-      {all > 0 && <Box sx={mark} style={{ left: `calc(${percent(needed)} - 1px)` }} />}
+      {all > 0 && !Number.isNaN(needed) && <Box sx={mark} style={{ left: `calc(${percent(needed)} - 1px)` }} />}
     </Box>
   );
 }

@@ -38,7 +38,8 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   const [range, setRange] = useState<DayRange>(noRange);
   const days = useAttendedDays(enrolment);
   const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.data);
-  const { studentName: student, courseName: course, courseDurationDays: duration } = enrolment;
+  const { studentName: student, courseName: course } = enrolment;
+  const duration = enrolment.courseDurationDays ?? '–';
   const busy = progress !== null;
 
   const plan = attended && isComplete(range) ? recordableDays(range.from, range.to, attended, today) : null;

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { batchRefusal } from '#domain/classes/batch.ts';
 import { useTranslate } from '#src/text.ts';
 import { useFormInput } from '#src/ui/form/checkedFormContext.ts';
-import type { BatchValue, CourseBatches } from './batches.ts';
+import type { BatchValue, BatchesOfCourse } from './batches.ts';
 import { useBatchItems, useBatchText } from './useBatchItems.tsx';
 
 interface Props {
-  of: CourseBatches;
+  of: BatchesOfCourse;
   disabled?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function BatchSelect({ of, disabled = false }: Props) {
 
 /** Chooses the batch that alone is open, and 'No batch' where all are full; what is of another course's batch is forgotten. */
 function usePrefilled(
-  { batches, open, loaded }: CourseBatches,
+  { batches, open, loaded }: BatchesOfCourse,
   value: BatchValue,
   choose: (value: BatchValue) => void,
 ) {

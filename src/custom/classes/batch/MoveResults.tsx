@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { namesakesAmong } from '#domain/people/namesakes.ts';
+import { sharedNamesAmong } from '#domain/people/sharedNames.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { useTexts } from '#src/text.ts';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
@@ -14,7 +14,7 @@ interface Props {
 /** The result of each student. */
 export function MoveResults({ enrolments, outcomes }: Props) {
   const text = useTexts('batch.move');
-  const isShared = namesakesAmong(enrolments.map(({ studentName }) => studentName));
+  const isShared = sharedNamesAmong(enrolments.map(({ studentName }) => studentName));
   return (
     <>
       <BatchProgress ids={enrolments.map(({ id }) => id)} outcomes={outcomes} />

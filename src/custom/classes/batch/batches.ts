@@ -11,7 +11,7 @@ import { batchTexts } from './texts.ts';
 export type BatchValue = number | '';
 
 /** The batches of a course among which a student can get a seat. */
-export interface CourseBatches {
+export interface BatchesOfCourse {
   /** All of the course, open or closed, by name. */
   batches: readonly Batch[];
   /** Those that are open, full ones too: the choices. */
@@ -25,7 +25,7 @@ export interface CourseBatches {
 const none: readonly Batch[] = [];
 
 /** The batches of a course; none without one, and in front of a server without batches. */
-export function useCourseBatches(courseId: number): CourseBatches {
+export function useCourseBatches(courseId: number): BatchesOfCourse {
   const calls = useCalls();
   const ours = useOurs();
   const enabled = ours && courseId > 0;
@@ -76,7 +76,7 @@ export const seatRefusal = (batch: Batch | undefined): string =>
   batch ? (batchRefusal(batch) ?? '') : texts.batches.notFound;
 
 /** What is wrong with the batch of a form: none is chosen though some are open, or the chosen one is full or closed by now. */
-export function batchProblems(value: BatchValue, { batches, open, loaded }: CourseBatches): Problem[] {
+export function batchProblems(value: BatchValue, { batches, open, loaded }: BatchesOfCourse): Problem[] {
   if (!loaded) return [];
   if (value === '') return open.length > 0 ? [{ field: 'batchId', message: batchTexts.select }] : [];
   if (value === 0) return [];

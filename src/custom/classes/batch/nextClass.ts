@@ -7,7 +7,10 @@ import type { Batch } from '#src/records/batches.ts';
 const searchedDays = 60;
 
 /** The next class day of a batch from today on; undefined where none comes soon. */
-export function nextClass({ firstDay, weekdays }: Batch, institute: InstituteCalendar): string | undefined {
+export function nextClass(
+  { firstDay, weekdays }: Pick<Batch, 'firstDay' | 'weekdays'>,
+  institute: InstituteCalendar,
+): string | undefined {
   const from = firstDay > institute.today ? firstDay : institute.today;
   return classDaysIn(from, addDays(from, searchedDays), calendarOfBatch(institute, weekdays))[0];
 }

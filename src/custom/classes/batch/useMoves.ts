@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { type Outcome, type Outcomes, useBatch } from '#src/ui/steps/useBatch.ts';
 
 /** Moves enrolments, four at a time; one that was tried before is looked at again first. */
@@ -24,7 +24,7 @@ export function useMoves(enrolments: readonly Enrolment[]) {
       await writeRecord(calls, 'MoveToBatch', fields, { fallback: texts.batches.moveFailed });
       return { state: 'done', text: '' };
     } catch (error) {
-      if (!isUnanswered(error)) return { state: 'failed', text: reasonOf(error) || texts.batches.moveFailed };
+      if (!isUnanswered(error)) return { state: 'failed', text: failureReason(error) || texts.batches.moveFailed };
       // The other rows would fail the same way.
       batch.stop();
       return { state: 'unsure', text: '' };

@@ -46,12 +46,10 @@ export const calendarTexts = lateTexts('calendar', {
   },
   /** Before it is saved. */
   effects: {
-    moves: 'This moves the end of %{count} enrolments.',
     presentOnDay:
       'Attendance of one student is recorded on this day; it stays. |||| Attendance of %{smart_count} students is recorded on this day; it stays.',
     presentOnDays:
       'Attendance of one student is recorded on these days; it stays. |||| Attendance of %{smart_count} students is recorded on these days; it stays.',
     presentOfMany: 'Attendance of more than %{smart_count} students is recorded on these days; it stays.',
-    save: 'Save?',
   },
 } as const);

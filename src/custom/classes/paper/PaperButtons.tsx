@@ -8,10 +8,10 @@ import { useTexts } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { ClassChoice } from '#src/custom/classes/register/classAddress.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { AttendanceSheet } from './AttendanceSheet.tsx';
 import { MobileList } from './MobileList.tsx';
-import { readMobiles, readSheet } from './readPaper.ts';
+import { readReachable, readSheet } from './readPaper.ts';
 import './texts.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function PaperButtons({ of, about, month }: Props) {
     try {
       setPaper((await draw()) ?? null);
     } catch (error) {
-      notify(reasonOf(error) || 'texts.general.unexpected', { type: 'error' });
+      notify(failureReason(error) || 'texts.general.unexpected', { type: 'error' });
     }
   });
   const nobody = () => void notify('paper.nobody', { type: 'info' });
@@ -45,7 +45,7 @@ export function PaperButtons({ of, about, month }: Props) {
     return <AttendanceSheet of={about} {...sheet} calendar={calendar} onPrinted={close} />;
   };
   const drawList = async () => {
-    const rows = await readMobiles(calls, of);
+    const rows = await readReachable(calls, of);
     if (rows.length === 0) return nobody();
     return <MobileList of={about} rows={rows} onPrinted={close} />;
   };

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { calendarOfBatch, isClassDay } from '#domain/classes/classDays.ts';
 import { eachDay } from '#domain/words/dates.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
-import { hasEnded, type Register } from '#domain/classes/register.ts';
+import { type Attender, hasEnded, type Register, wasHere } from '#domain/classes/register.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import type { ClassChoice } from '#src/custom/classes/register/classAddress.ts';
 import { collator } from '#domain/words/collator.ts';
@@ -22,11 +22,22 @@ const daysOf = (month: string) => {
  */
 export function sheetOf({ rows: all, knowsEnds }: Register, month: string, calendar: Calendar) {
   const { first, last } = daysOf(month);
-  const rows = all.filter((row) => !(knowsEnds && hasEnded(row, first)));
+  const days = eachDay(first, last);
+  // A month that is over has whoever was there then (W38); this one is for those who are.
+  const isThere = (row: Attender) =>
+    row.left === ''
+      ? !(knowsEnds && hasEnded(row, first))
+      : last < calendar.today && days.some((day) => wasHere(row, day));
+  const rows = all.filter(isThere);
   const calendars = new Map(rows.map(({ classWeekdays }) => [classWeekdays, calendarOfBatch(calendar, classWeekdays)]));
   const isShown = (day: string) =>
     [...calendars.values()].some((own) => isClassDay(day, own)) || rows.some(({ dates }) => dates.has(day));
-  return { month: first, rows, ended: all.length - rows.length, days: eachDay(first, last).filter(isShown) };
+  return {
+    month: first,
+    rows,
+    ended: all.filter((row) => row.left === '' && !isThere(row)).length,
+    days: days.filter(isShown),
+  };
 }
 
 /** The attendance sheet of a month of a class. */
@@ -36,7 +47,7 @@ export async function readSheet(calls: AppCalls, of: ClassChoice, month: string,
 }
 
 /** The Active students of a course or batch with their mobiles, by name. */
-export async function readMobiles(calls: AppCalls, { courseId, batchId }: ClassChoice): Promise<Reachable[]> {
+export async function readReachable(calls: AppCalls, { courseId, batchId }: ClassChoice): Promise<Reachable[]> {
   const filters = { courseId, ...(batchId === 0 ? {} : { batchId }), status: enrolmentStatus.active };
   const rows = await listRecords(calls, 'GetStudentCourseList', filters, texts.enrolments.fetchFailed);
   return rows

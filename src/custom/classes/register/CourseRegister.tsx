@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '#src/text.ts';
 import { addDays, formatDay, yearOf } from '#domain/words/dates.ts';
-import { isFinished } from '#domain/classes/register.ts';
+import { isFinished, rowsOfThen } from '#domain/classes/register.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
@@ -31,7 +31,7 @@ import { TellAbsentLink } from './TellAbsentLink.tsx';
 import { useCellsText } from './useCellsText.ts';
 import { useDayText } from './useDayText.ts';
 import { usePresence } from './usePresence.ts';
-import { useSaving } from './useSaving.ts';
+import { useRegisterSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
 import { pageDays, useShownDays } from './useShownDays.ts';
 
@@ -74,8 +74,12 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
   const rows = register.data?.rows ?? noRows;
   const knowsEnds = register.data?.knowsEnds ?? false;
   const { expected, finished } = useFolded(register.data, today);
+  const then = useMemo(() => rowsOfThen(rows, days), [rows, days]);
   const [unfolded, setUnfolded] = useState(false);
-  const shown = useMemo(() => (unfolded ? [...expected, ...finished] : expected), [unfolded, expected, finished]);
+  const shown = useMemo(
+    () => [...expected, ...then, ...(unfolded ? finished : [])],
+    [unfolded, expected, then, finished],
+  );
   const [message, setMessage] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);
   const [takingBack, setTakingBack] = useState<readonly Cell[]>(noCells);
@@ -97,7 +101,8 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
     await calls.forgetLists();
     await client.invalidateQueries({ queryKey: ['register'] });
   };
-  const saving = useSaving({
+  const saving = useRegisterSaving({
+    batchId,
     onFailed: mark,
     onSaved: (saved) => {
       client.setQueriesData<Register>({ queryKey: ['register', course.id] }, (known) => withRecorded(known, saved));
@@ -195,16 +200,24 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
         }
       />
       <QueryError query={register} />
-      <Failures cells={cells} error={saving.error} byId={byId} />
+      <Failures
+        cells={cells}
+        error={saving.error}
+        onAgain={saving.isAsked ? send : undefined}
+        busy={saving.busy}
+        byId={byId}
+      />
       {register.isPending && <RegisterSkeleton />}
-      {register.data && rows.length === 0 && (
+      {register.data && expected.length + finished.length + shown.length === 0 && (
         <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
           <Typography color="textSecondary">
             {batchId === 0 ? text('noStudents', { course: course.courseName }) : text('noStudentsInBatch')}
           </Typography>
         </Paper>
       )}
-      {rows.length > 0 && shown.length === 0 && <Typography color="textSecondary">{text('allFinished')}</Typography>}
+      {finished.length > 0 && shown.length === 0 && (
+        <Typography color="textSecondary">{text('allFinished')}</Typography>
+      )}
       {shown.length > 0 && isPhone && (
         <RegisterDay
           {...view}
@@ -285,11 +298,14 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
 function useFolded(register: Register | undefined, today: string) {
   const [folded, setFolded] = useState<ReadonlySet<number>>();
   if (register && !folded) {
-    const finished = register.knowsEnds ? register.rows.filter((row) => isFinished(row, {}, today)) : [];
+    const finished = register.knowsEnds
+      ? register.rows.filter((row) => row.left === '' && isFinished(row, {}, today))
+      : [];
     setFolded(new Set(finished.map(({ id }) => id)));
   }
   return useMemo(() => {
-    const { true: finished = noRows, false: expected = noRows } = Object.groupBy(register?.rows ?? [], ({ id }) =>
+    const now = register?.rows.filter(({ left }) => left === '') ?? [];
+    const { true: finished = noRows, false: expected = noRows } = Object.groupBy(now, ({ id }) =>
       folded?.has(id) ? 'true' : 'false',
     );
     return { expected, finished };

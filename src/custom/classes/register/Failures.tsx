@@ -2,6 +2,7 @@ import type { Attender, Cell } from '#domain/classes/register.ts';
 import { Alert, Box } from '@mui/material';
 import { useTexts } from '#src/text.ts';
 import { formatDay } from '#domain/words/dates.ts';
+import { AskAgain } from '#src/ui/page/AskAgain.tsx';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 
 interface Props {
@@ -9,11 +10,14 @@ interface Props {
   cells: readonly (Cell & { reason: string })[];
   /** The error if nothing could be saved. */
   error: string;
+  /** Sends again what has no answer; undefined where nothing waits for one. */
+  onAgain: (() => void) | undefined;
+  busy: boolean;
   byId: ReadonlyMap<number, Attender>;
 }
 
 /** The days that were refused, with the server's messages; also of students who left the class meanwhile. */
-export function Failures({ cells, error, byId }: Props) {
+export function Failures({ cells, error, onAgain, busy, byId }: Props) {
   const text = useTexts('register');
   const failed = cells.filter(({ reason }) => reason !== '');
   if (failed.length === 0 && !error) return null;
@@ -21,6 +25,11 @@ export function Failures({ cells, error, byId }: Props) {
     <InView>
       <Alert severity="error">
         {error || text('notSaved', failed.length)}
+        {onAgain && (
+          <div style={{ marginTop: 8 }}>
+            <AskAgain color="inherit" size="small" busy={busy} onAgain={onAgain} />
+          </div>
+        )}
         {failed.length > 0 && <CellList label={text('failures')} cells={failed} byId={byId} />}
       </Alert>
     </InView>

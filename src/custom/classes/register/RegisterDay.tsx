@@ -14,6 +14,7 @@ import {
   marksOf,
   stateOf,
 } from '#domain/classes/register.ts';
+import { useAbout } from './useAbout.ts';
 import { Attended, Outlook } from './Outlook.tsx';
 import { useDayText } from './useDayText.ts';
 import { useStateText } from './useStateText.ts';
@@ -102,8 +103,8 @@ function Student({ row, day, marked, calendar, namesBatch, onToggle }: StudentPr
   const state = stateOf(row, marked, day, calendar.today);
   const words = stateText(row, marked, day);
   const tells = state === 'empty' ? isOff(row, day, calendar) : state !== 'recorded';
-  const about = [row.mobile, namesBatch ? row.batchName : ''].filter(Boolean).join(' · ');
-  const isClosed = state === 'full' || state === 'future';
+  const about = useAbout(row, namesBatch);
+  const isClosed = state === 'full' || state === 'future' || state === 'away';
   const isPresent = state === 'recorded' || state === 'marked' || state === 'failed';
   return (
     <li>

@@ -121,7 +121,7 @@ export function RegisterGrid(props: Props) {
             </th>
             {days.map((day, col) => {
               const [weekday, date] = [weekdayOf(day), lightFormat(parseISO(day), 'd')];
-              const isRecorded = rows.every(({ dates }) => dates.has(day));
+              const isRecorded = rows.every(({ left, dates }) => left !== '' || dates.has(day));
               const off = rows.every((row) => isOff(row, day, calendar));
               const words = dayText(day, off);
               const does = text(isRecorded || off ? 'select' : 'allPresentOn', { day: words });

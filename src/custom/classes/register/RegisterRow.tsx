@@ -13,9 +13,18 @@ import {
   stateOf,
 } from '#domain/classes/register.ts';
 import { Attended, Outlook } from './Outlook.tsx';
+import { useAbout } from './useAbout.ts';
 import { useStateText } from './useStateText.ts';
 
-const signs: Record<CellState, string> = { recorded: 'P', marked: 'P', failed: 'P', empty: '', future: '', full: '' };
+const signs: Record<CellState, string> = {
+  recorded: 'P',
+  marked: 'P',
+  failed: 'P',
+  empty: '',
+  future: '',
+  full: '',
+  away: '',
+};
 
 interface Props {
   row: Attender;
@@ -47,9 +56,9 @@ export const RegisterRow = memo(function RegisterRow({
   const stateText = useStateText(calendar);
   const text = useTexts('register.state');
   const pathTo = usePathTo();
-  const about = [row.mobile, namesBatch ? row.batchName : ''].filter(Boolean).join(' · ');
+  const about = useAbout(row, namesBatch);
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} data-past={row.left !== '' || undefined}>
       <th scope="row" title={[row.studentName, about].filter(Boolean).join(', ')}>
         <Link
           component={RouterLink}
@@ -83,7 +92,7 @@ export const RegisterRow = memo(function RegisterRow({
             data-early={isBeforeStart(row, day) || undefined}
             tabIndex={focus === col ? 0 : -1}
             aria-selected={col >= left && col <= right}
-            aria-readonly={state === 'full' || state === 'future' || undefined}
+            aria-readonly={state === 'full' || state === 'future' || state === 'away' || undefined}
             aria-label={words}
             title={state === 'recorded' || state === 'marked' || words === text('empty') ? undefined : words}
           >

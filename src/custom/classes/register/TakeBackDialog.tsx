@@ -59,6 +59,7 @@ export function TakeBackDialog({ cells, byId, course, onChanged, onDone, onClose
       title={text('title')}
       message={text('message', { ...cellsText(cells), course })}
       submit={failed.length > 0 && cells.length > 1 ? 'register.takeBack.again' : 'register.takeBack.submit'}
+      person={(cells.length === 1 && first && byId.get(first.id)?.studentName) || ''}
       name={`RemoveAttendance/${first?.id}/${first?.day}/${cells.length}`}
       onSubmit={takeBack}
       onDone={() => undefined}

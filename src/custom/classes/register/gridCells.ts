@@ -1,4 +1,4 @@
-import { foldCase } from '#domain/words/text.ts';
+import { foldName } from '#domain/words/same.ts';
 
 /** Where the focus is: row -1 has the days, column -1 the names. */
 export interface GridCell {
@@ -39,7 +39,7 @@ export function cellAfter(
   return inRows === -1 && to.col === -1 ? { row, col } : moved;
 }
 
-export interface Area {
+export interface CellArea {
   top: number;
   bottom: number;
   left: number;
@@ -47,7 +47,7 @@ export interface Area {
 }
 
 /** The cells between two places, without the names and the days' row. */
-export const areaOf = (a: GridCell, b: GridCell): Area => ({
+export const areaOf = (a: GridCell, b: GridCell): CellArea => ({
   top: Math.max(Math.min(a.row, b.row), 0),
   bottom: Math.max(a.row, b.row),
   left: Math.max(Math.min(a.col, b.col), 0),
@@ -59,8 +59,8 @@ export const areaOf = (a: GridCell, b: GridCell): Area => ({
  * first letter leads on to the next name.
  */
 export function rowOfName(names: readonly string[], typed: string, from: number): number {
-  const wanted = foldCase(typed);
+  const wanted = foldName(typed);
   const start = Math.max(from, 0) + (typed.length === 1 ? 1 : 0);
   const order = names.map((_name, index) => (start + index) % names.length);
-  return order.find((row) => ` ${foldCase(names[row] ?? '')}`.includes(` ${wanted}`)) ?? -1;
+  return order.find((row) => ` ${foldName(names[row] ?? '')}`.includes(` ${wanted}`)) ?? -1;
 }

@@ -8,6 +8,7 @@ export interface ClassToday {
   batchId: number;
   batchName: string;
   courseId: number;
+  courseCode: string;
   courseName: string;
   /** HH:mm. */
   startTime: string;
@@ -18,14 +19,14 @@ export interface ClassToday {
   onHold: number;
 }
 
-export interface ClassesToday {
+export interface ClassesOfDay {
   /** The number of all classes; `rows` has only the first. */
   total: number;
   rows: readonly ClassToday[];
 }
 
 /** The batches that have class today, of a course or of all (0), from our server. */
-export async function readClasses(calls: AppCalls, courseId: number): Promise<ClassesToday> {
+export async function readClasses(calls: AppCalls, courseId: number): Promise<ClassesOfDay> {
   const options = { fallback: texts.general.fetchFailed };
   const { result, TOTAL }: AnswerOf<'GetClasses'> = await calls.callApi('GetClasses', { CourseId: courseId }, options);
   return { total: TOTAL, rows: result.map((row) => toRecord(row)) };

@@ -1,6 +1,7 @@
-import type { Cell, Register } from '#domain/classes/register.ts';
+import type { Cell, Left, Register } from '#domain/classes/register.ts';
 import { useQuery } from '@tanstack/react-query';
-import { mobilesOf } from '#domain/people/namesakes.ts';
+import { mobileOfSharedName } from '#domain/people/sharedNames.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { classesOf } from '#domain/home/work.ts';
@@ -14,11 +15,46 @@ import type { ClassChoice } from './classAddress.ts';
 const fallback = texts.attendance.loadFailed;
 const number = (value: number | null | undefined) => value ?? Number.NaN;
 
+const leftBy: Readonly<Record<number, Left>> = {
+  [enrolmentStatus.active]: 'moved',
+  [enrolmentStatus.completed]: 'completed',
+  [enrolmentStatus.hold]: 'held',
+};
+
+/** Whether a row is of now, and when it was in this class and in others (W38). A server of an older version tells of now alone. */
+function presenceOf(
+  row: {
+    now?: number | null | undefined;
+    status?: number | null | undefined;
+    stays?:
+      | readonly {
+          batchId?: number | null | undefined;
+          fromDay?: string | null | undefined;
+          toDay?: string | null | undefined;
+        }[]
+      | null
+      | undefined;
+  },
+  batchId: number,
+) {
+  const spans = (row.stays ?? []).map(({ batchId: of, fromDay, toDay }) => ({
+    of: of ?? 0,
+    from: fromDay ?? '',
+    to: toDay ?? '',
+  }));
+  const isHere = ({ of }: { of: number }) => batchId === 0 || of === Math.max(0, batchId);
+  return {
+    left: row.now === 0 ? (leftBy[number(row.status)] ?? 'deleted') : ('' as const),
+    here: spans.filter(isHere),
+    elsewhere: spans.filter((span) => !isHere(span) && span.of !== 0),
+  };
+}
+
 /** In one call (W38). */
 async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> {
   const body = toBody({ ...of, fromDate: from, toDate: to }) as BodyOf<'GetRegister'>;
   const rows = rowsOf(await calls.callApi('GetRegister', body, { fallback })).map((row) => toRecord(row));
-  const mobileOf = mobilesOf(rows);
+  const mobileOf = mobileOfSharedName(rows);
   return {
     from,
     knowsEnds: true,
@@ -32,6 +68,7 @@ async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: st
       durationDays: number(row.durationDays),
       minAttnPercentage: number(row.minAttnPercentage),
       daysAttended: row.daysAttended ?? 0,
+      ...presenceOf(row, of.batchId),
       dates: new Set(row.dates),
     })),
   };

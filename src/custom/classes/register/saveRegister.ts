@@ -24,9 +24,9 @@ const cellOf = (key: string): Cell => {
 };
 
 /** Days of many enrolments in one call (W38). */
-async function recordAll(calls: AppCalls, cells: readonly Cell[]) {
+async function recordAll(calls: AppCalls, batchId: number, cells: readonly Cell[]) {
   const days = cells.map(({ id, day }) => ({ StudentCourseId: id, AttendanceDate: day }));
-  const body = toBody({ days }) as BodyOf<'SaveRegister'>;
+  const body = toBody({ batchId, days }) as BodyOf<'SaveRegister'>;
   const rows = rowsOf(await calls.callApi('SaveRegister', body, { fallback })).map((row) => toRecord(row));
   return rows.map(({ studentCourseId, attendanceDate, outOk, outError }) => ({
     day: keyOf({ id: studentCourseId ?? 0, day: attendanceDate ?? '' }),
@@ -36,12 +36,13 @@ async function recordAll(calls: AppCalls, cells: readonly Cell[]) {
 }
 
 /**
- * Records the cells: at once before our server, at most as many as one call takes (W38), else one call each,
+ * Records the cells of a batch's register, of the whole course's (0), or of those without one (-1): at once before our server, at most as many as one call takes (W38), else one call each,
  * in order. Answers what became of each that was sent. Throws if the server did not answer and nothing is known to be saved.
  * What got no answer can be sent again: a day that is there already is a duplicate.
  */
 export async function saveCells(
   calls: AppCalls,
+  batchId: number,
   cells: readonly Cell[],
   onProgress: (done: number) => void,
 ): Promise<SavedCell[]> {
@@ -49,7 +50,7 @@ export async function saveCells(
   const keys = (atOnce ? cells.slice(0, registerDays) : cells).map(keyOf);
   const outcomes = await recordRange(
     {
-      recordAll: atOnce ? (days) => recordAll(calls, days.map(cellOf)) : undefined,
+      recordAll: atOnce ? (days) => recordAll(calls, batchId, days.map(cellOf)) : undefined,
       recordOne: async (key) => {
         const { id, day } = cellOf(key);
         await writeRecord(calls, 'AddAttendance', { studentCourseId: id, attendanceDate: day }, { fallback });

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { isRefusal } from '#src/custom/classes/attendance/recordDays.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 
 /** The result of a day; 'before': it was already gone, by another user or an unanswered call. */
 export interface TakenCell extends Cell {
@@ -20,7 +20,7 @@ export interface TakenBack {
 }
 
 const wasTakenBack = (error: unknown, { day }: Cell) =>
-  reasonOf(error) === fill(texts.attendance.notRecorded, { date: formatDay(day) });
+  failureReason(error) === fill(texts.attendance.notRecorded, { date: formatDay(day) });
 
 /**
  * Takes recorded days back one by one, for one reason (W37). Continues after a refusal, stops if the server does not answer.
@@ -39,7 +39,7 @@ export async function takeBackCells(
       await writeRecord(calls, 'RemoveAttendance', { studentCourseId: cell.id, attendanceDate: cell.day, reason });
       taken.push({ ...cell, result: 'done', reason: '' });
     } catch (error) {
-      const why = isUnanswered(error) ? texts.general.pressAgain : reasonOf(error) || texts.general.unexpected;
+      const why = isUnanswered(error) ? texts.general.pressAgain : failureReason(error) || texts.general.unexpected;
       if (isRefusal(error))
         taken.push({ ...cell, result: wasTakenBack(error, cell) ? 'before' : 'failed', reason: why });
       else {

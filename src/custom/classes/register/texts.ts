@@ -11,6 +11,7 @@ export const registerTexts = lateTexts('register', {
   closedBatch: '%{batch} (closed)',
   noStudents: 'Nobody is enrolled in %{course} at present.',
   noStudentsInBatch: 'Nobody is in this batch at present.',
+
   finished: '%{smart_count} finished |||| %{smart_count} finished',
   finishedMeans: 'Enough days attended, or past the end of the course.',
   allFinished: 'Everybody here has finished.',
@@ -41,6 +42,14 @@ export const registerTexts = lateTexts('register', {
     dayOff: 'day off',
     holiday: 'holiday: %{name}',
     future: 'This day is still to come.',
+    left: {
+      elsewhere: 'in another batch on this day',
+      notYet: 'not in this class on this day',
+      moved: 'in another batch now',
+      held: 'on hold now',
+      completed: 'completed since',
+      deleted: 'deleted since',
+    },
     full: 'All %{days} days of the course are attended.',
   },
   who: '%{smart_count} student |||| %{smart_count} students',

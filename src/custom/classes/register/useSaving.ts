@@ -4,12 +4,15 @@ import { texts } from '#contract/texts.ts';
 import { useTexts } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { type Progress, reasonOf } from '#src/ui/steps/runSteps.ts';
+import { type Progress, failureReason } from '#src/ui/steps/runSteps.ts';
 import { type SavedCell, saveCells } from './saveRegister.ts';
 import { useCellsText } from './useCellsText.ts';
 
 interface Options {
+  /** Of the class, as in ClassChoice. */
+  batchId: number;
   /** With the server's words. */
   onFailed: (cells: readonly SavedCell[]) => void;
   /** The days that are on the server now. */
@@ -21,17 +24,26 @@ interface Options {
 const has = (result: SavedCell['result']) => (cell: SavedCell) => cell.result === result;
 
 /** Saves marked days and reports the result. */
-export function useSaving({ onFailed, onSaved, say, byId }: Options) {
+export function useRegisterSaving({ batchId, onFailed, onSaved, say, byId }: Options) {
   const text = useTexts('register');
   const cellsText = useCellsText(byId);
   const calls = useCalls();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState('');
+  /** Our server records a day once, however often it is asked for (W32). */
+  const [isAsked, setAsked] = useState(false);
+  const lose = async () => {
+    const ours = await transport.isOurs();
+    setAsked(ours);
+    setError(ours ? texts.general.asksAgain : texts.general.pressAgain);
+  };
   const { run, busy } = useOneRun(async (cells: readonly Cell[]) => {
-    setError('');
+    if (!isAsked) setError('');
     say('');
     try {
-      const outcomes = await saveCells(calls, cells, (done) => setProgress({ step: done + 1, of: cells.length }));
+      const outcomes = await saveCells(calls, batchId, cells, (done) =>
+        setProgress({ step: done + 1, of: cells.length }),
+      );
       const duplicates = outcomes.filter(has('duplicate')).length;
       const onServer = outcomes.filter(({ result }) => result === 'saved' || result === 'duplicate');
       const sentences = [
@@ -41,12 +53,18 @@ export function useSaving({ onFailed, onSaved, say, byId }: Options) {
       say(sentences.filter(Boolean).join(' '));
       onFailed(outcomes.filter(has('failed')));
       onSaved(onServer);
-      if (outcomes.some(has('unanswered'))) setError(texts.general.pressAgain);
+      setAsked(false);
+      setError('');
+      if (outcomes.some(has('unanswered'))) await lose();
     } catch (failure) {
-      setError(isUnanswered(failure) ? texts.general.pressAgain : reasonOf(failure));
+      if (isUnanswered(failure)) await lose();
+      else {
+        setAsked(false);
+        setError(failureReason(failure));
+      }
     } finally {
       setProgress(null);
     }
   });
-  return { save: run, busy, progress, error };
+  return { save: run, busy, progress, error, isAsked };
 }

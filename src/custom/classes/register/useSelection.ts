@@ -1,10 +1,10 @@
 import type { Attender, Cell } from '#domain/classes/register.ts';
 import { useState } from 'react';
-import { type Area, areaOf, type GridCell } from './gridCells.ts';
+import { type CellArea, areaOf, type GridCell } from './gridCells.ts';
 
 /** The cells of an area. */
 export const cellsIn = (
-  { top, bottom, left, right }: Area,
+  { top, bottom, left, right }: CellArea,
   rows: readonly Attender[],
   days: readonly string[],
 ): Cell[] => rows.slice(top, bottom + 1).flatMap(({ id }) => days.slice(left, right + 1).map((day) => ({ id, day })));

@@ -6,10 +6,15 @@ import { SigningEnds } from './SigningEnds.tsx';
 /** The admin's dashboard (spec 2). */
 export default function AdminDashboard() {
   return (
-    <DashboardPage title="dashboard.adminTitle">
-      <BackupAge />
-      <IntakeSpace />
-      <SigningEnds />
-    </DashboardPage>
+    <DashboardPage
+      title="dashboard.adminTitle"
+      warnings={
+        <>
+          <BackupAge />
+          <IntakeSpace />
+          <SigningEnds />
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
-import ShieldIcon from '@mui/icons-material/ShieldOutlined';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -15,20 +14,33 @@ import { useDashboardData } from './useDashboardData.ts';
 
 const Today = lazyPart(() => import('#src/custom/home/today/Today.tsx'));
 
-/** The layout of both dashboards: heading, last login, Update Password, the seven cards (spec 2), `children`, Today. */
-export function DashboardPage({ title, children }: { title: LabelKey; children?: ReactNode }) {
+interface Props {
+  title: LabelKey;
+  warnings?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * The layout of both dashboards: heading, last login, Update Password and the seven cards (spec 2), then what is to be done; `warnings`
+ * stand above that, `children` below.
+ */
+export function DashboardPage({ title, warnings, children }: Props) {
   const translate = useTranslate();
   const data = useDashboardData();
   return (
-    <Box sx={{ ...pagePadding, minHeight: fullHeight, display: 'grid', alignContent: 'start', gap: 2 }}>
-      <PageHeader title={translate(title)} action={<Access hasSecondFactor={data.hasSecondFactor} />} />
-      <LastLogin instant={data.lastLogin} />
+    <Box sx={{ ...pagePadding, minHeight: fullHeight, display: 'grid', alignContent: 'start', gap: 1.5 }}>
+      <PageHeader
+        title={translate(title)}
+        headline={<LastLogin instant={data.lastLogin} />}
+        action={<UpdatePassword hasSecondFactor={data.hasSecondFactor} />}
+      />
       <DashboardProblems problems={data.problems} onRetry={data.retry} />
       <KpiCards figures={data.statistics} />
-      {children}
+      {warnings}
       <Suspense fallback={<TodaySkeleton />}>
         <Today enabled={data.statistics !== undefined} isNew={isEmpty(data.statistics)} />
       </Suspense>
+      {children}
     </Box>
   );
 }
@@ -36,22 +48,17 @@ export function DashboardPage({ title, children }: { title: LabelKey; children?:
 const isEmpty = (figures: object | null | undefined) =>
   figures != null && Object.values(figures).every((count) => count === 0);
 
-/** The buttons for the user's own account (spec 2), as in the app bar's menu. */
-function Access({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }) {
+/** Update Password (spec 2), as in the app bar's menu. */
+function UpdatePassword({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }) {
   const translate = useTranslate();
   const [task, setTask] = useState<AccountTask | null>(null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-      {hasSecondFactor !== undefined && (
-        <Button startIcon={<ShieldIcon />} onClick={() => setTask('secondFactor')} aria-haspopup="dialog">
-          {translate('dashboard.secondFactor')}
-        </Button>
-      )}
+    <>
       <Button startIcon={<KeyIcon />} onClick={() => setTask('password')} aria-haspopup="dialog">
         {translate('dashboard.updatePassword')}
       </Button>
       <AccountDialog task={task} hasSecondFactor={hasSecondFactor} onClose={() => setTask(null)} />
-    </Box>
+    </>
   );
 }
 
@@ -71,13 +78,13 @@ export function DashboardProblems({ problems, onRetry }: { problems: readonly st
 function LastLogin({ instant }: { instant: string | null | undefined }) {
   const translate = useTranslate();
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 0.5, mt: -1.5 }}>
+    <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
       {translate('dashboard.lastLogin')}{' '}
       {instant === undefined ? (
         <Skeleton component="span" variant="text" width={170} />
       ) : (
         <span>{formatDateTimeIst(instant ?? '')}</span>
       )}
-    </Typography>
+    </Box>
   );
 }

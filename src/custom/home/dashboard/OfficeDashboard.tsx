@@ -1,7 +1,7 @@
 import { DashboardPage } from './DashboardPage.tsx';
 import { OfficeFigures } from './figures/OfficeFigures.tsx';
 
-/** The dashboard of md_office: the admin's cards and the office's charts. */
+/** The dashboard of md_office: the admin's cards, what is to be done, then the office's charts. */
 export default function OfficeDashboard() {
   return (
     <DashboardPage title="dashboard.officeTitle">

@@ -50,7 +50,7 @@ interface FigureProps {
 }
 
 /** How many rows a list has under a filter. */
-export function Figure({ label, owner, filter }: FigureProps) {
+export function ListFigure({ label, owner, filter }: FigureProps) {
   return (
     <FigureCard
       label={

@@ -1,7 +1,7 @@
 import type { FilterPayload } from 'react-admin';
 import {
   dueFigures,
-  type FigureName,
+  type ReportFigureName,
   type ReportFigure,
   reportFigures,
   type ReportKind,
@@ -23,7 +23,7 @@ const lists: Record<ReportKind, { owner: string; any: FilterPayload }> = {
 };
 
 /** A column: a figure of the report, or what is owed today. */
-export type ShownFigure = Omit<ReportFigure, 'name'> & { name: FigureName };
+export type ShownFigure = Omit<ReportFigure, 'name'> & { name: ReportFigureName };
 
 /** The columns of a report; what is owed stands there where the range ends today. */
 export function shownFigures({ of, sums }: Pick<Report, 'of' | 'sums'>): readonly ShownFigure[] {
@@ -36,7 +36,7 @@ export const shown = ({ inRupees }: ShownFigure, value: number | undefined): str
   value ? (inRupees ? signedRupees(value) : inIndia(value)) : '–';
 
 /** The name of a figure; that which counts all is called as its report. */
-export const figureLabel = (kind: ReportKind, name: FigureName): LabelKey =>
+export const figureLabel = (kind: ReportKind, name: ReportFigureName): LabelKey =>
   name === 'COUNT' ? `reports.kinds.${kind}` : `reports.figures.${name}`;
 
 /** Days, course or batch of a row; all days of the report for its sums. */

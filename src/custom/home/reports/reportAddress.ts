@@ -31,7 +31,7 @@ export function daysOfPreset(preset: ReportPreset, today: string): Days {
 }
 
 /** The report of an address; where it names none, the first kind of the profile by month, in the financial year so far. */
-export function choiceOf(params: URLSearchParams, kinds: readonly ReportKind[], today: string): ReportChoice {
+export function reportChoice(params: URLSearchParams, kinds: readonly ReportKind[], today: string): ReportChoice {
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0] ?? 'registrations';
   const ways: readonly ReportWay[] = reportWays[kind];
   const by = ways.find((way) => way === params.get('by')) ?? 'month';
@@ -42,7 +42,7 @@ export function choiceOf(params: URLSearchParams, kinds: readonly ReportKind[], 
 /** The report of the page's address, and to name another one there. */
 export function useReportChoice(kinds: readonly ReportKind[], today: string) {
   const [params, setParams] = useSearchParams();
-  const choice = choiceOf(params, kinds, today);
+  const choice = reportChoice(params, kinds, today);
   const choose = (change: Partial<ReportChoice>) => setParams({ ...choice, ...change }, { replace: true });
   return { choice, choose };
 }

@@ -3,7 +3,7 @@ import { setUpAnswers } from '#contract/setUpAnswers.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import type { SetUpFacts } from './readSetUp.ts';
 import { SetUp } from './SetUp.tsx';
 
@@ -27,7 +27,7 @@ export default function HomeSetUp({ facts, onChanged }: Props) {
       document.querySelector('h1')?.focus();
       onChanged();
     } catch (error) {
-      notify(reasonOf(error) || fallback, { type: 'error' });
+      notify(failureReason(error) || fallback, { type: 'error' });
     }
   });
   return <SetUp facts={facts} onChanged={onChanged} onPutAway={() => void run()} />;

@@ -5,8 +5,9 @@ import { Link as RouterLink } from 'react-router';
 import { setUpSteps } from '#domain/home/setUp.ts';
 import { useTexts } from '#src/text.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { LocalAddress } from '#src/custom/certificates/localAddress/LocalAddress.tsx';
 import type { SetUpFacts } from './readSetUp.ts';
-import { type Step, useSetUpSteps } from './steps.tsx';
+import { type ShownStep, useSetUpSteps } from './steps.tsx';
 import './texts.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function SetUp({ facts, onChanged, onPutAway }: Props) {
   const counted = text('of', { done: facts.done.length, all: setUpSteps.length });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      <LocalAddress />
       <Box component="section" aria-labelledby={id} sx={panel}>
         <Box sx={head}>
           <Typography id={id} component="h2" variant="h6">
@@ -67,7 +69,7 @@ export function SetUp({ facts, onChanged, onPutAway }: Props) {
   );
 }
 
-function StepRow({ step, no, isNext }: { step: Step; no: number; isNext: boolean }) {
+function StepRow({ step, no, isNext }: { step: ShownStep; no: number; isNext: boolean }) {
   const text = useTexts('setUp');
   const { name, done, sentence, trouble, action } = step;
   const title = text(`${name}.title`);

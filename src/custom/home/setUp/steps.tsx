@@ -12,11 +12,11 @@ import { toAdd } from '#src/routing/toAdd.ts';
 import { usePathTo, useSite } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import type { SetUpFacts } from './readSetUp.ts';
 
 /** One step: what it is for, or what is there, and the one button that does it. */
-export interface Step {
+export interface ShownStep {
   name: SetUpStep;
   done: boolean;
   sentence: ReactNode;
@@ -30,9 +30,9 @@ export interface Step {
  * @param onTested after a test mail, whatever came of it
  * @param onExplain asked how backups get a place
  */
-export function useSetUpSteps(facts: SetUpFacts, onTested: () => void, onExplain: () => void): Step[] {
+export function useSetUpSteps(facts: SetUpFacts, onTested: () => void, onExplain: () => void): ShownStep[] {
   const pathTo = usePathTo();
-  const steps: Record<SetUpStep, Omit<Step, 'name' | 'done'>> = {
+  const steps: Record<SetUpStep, Omit<ShownStep, 'name' | 'done'>> = {
     institute: { sentence: <InstituteSentence {...facts} />, action: { to: pathTo('settings', 'page') ?? '' } },
     course: { sentence: <CourseSentence {...facts} />, action: { to: pathTo('courses', 'list'), state: toAdd } },
     batch: { sentence: <BatchSentence {...facts} />, action: { to: pathTo('batches', 'create') } },
@@ -58,7 +58,7 @@ function CourseSentence({ course }: SetUpFacts) {
   const text = useTexts('setUp.course');
   if (!course) return text('why');
   const { courseName: name, durationDays, fees } = course;
-  return text('there', { name, fees: formatRupees(fees), smart_count: durationDays });
+  return text('there', { name, fees: formatRupees(fees ?? 0), smart_count: durationDays ?? 0 });
 }
 
 function BatchSentence({ batchName: name }: SetUpFacts) {
@@ -97,7 +97,10 @@ const Way = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 /** Sends a test mail; a refusal stands there until the next one, in the mail server's own words. */
-function useMailStep({ done, mail }: SetUpFacts, onTested: () => void): Pick<Step, 'sentence' | 'trouble' | 'action'> {
+function useMailStep(
+  { done, mail }: SetUpFacts,
+  onTested: () => void,
+): Pick<ShownStep, 'sentence' | 'trouble' | 'action'> {
   const text = useTexts('setUp.mail');
   const calls = useCalls();
   const notify = useNotify();
@@ -110,7 +113,7 @@ function useMailStep({ done, mail }: SetUpFacts, onTested: () => void): Pick<Ste
       const { OUT_EMAIL: email } = await calls.write('SendTestMail', {}, { fallback });
       notify(text('taken', { email: email ?? '' }), { type: 'success' });
     } catch (error) {
-      setFailure(reasonOf(error) || fallback);
+      setFailure(failureReason(error) || fallback);
     }
     onTested();
   });

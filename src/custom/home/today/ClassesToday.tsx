@@ -1,26 +1,26 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
-import type { ClassesToday as Classes, ClassToday } from '#src/custom/classes/register/readClasses.ts';
+import type { ClassesOfDay, ClassToday } from '#src/custom/classes/register/readClasses.ts';
 
-/** The classes of today, each with its students and one click from its register. */
-export function ClassesToday({ classes: { rows, total } }: { classes: Classes }) {
+/** The classes of today in a line, each with its students and one click from its register. */
+export function ClassesToday({ classes: { rows, total } }: { classes: ClassesOfDay }) {
   const text = useTexts('today.classes');
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 650 }}>
+    <Box component="section" aria-labelledby={id} sx={{ ...line, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+      <Typography id={id} component="h2" variant="body2" sx={{ flex: 'none', fontWeight: 650 }}>
         {text('title')}
       </Typography>
-      <Box component="ul" sx={list}>
+      <Box component="ul" sx={{ ...line, m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((row) => (
           <li key={row.batchId}>
-            <ClassLink row={row} />
+            <ClassChip row={row} />
           </li>
         ))}
       </Box>
@@ -33,58 +33,41 @@ export function ClassesToday({ classes: { rows, total } }: { classes: Classes })
   );
 }
 
-function ClassLink({ row }: { row: ClassToday }) {
+/** When, which class, and whether somebody is recorded; the course and who is on hold are said on hover and to a screen reader. */
+function ClassChip({ row }: { row: ClassToday }) {
   const text = useTexts('today.classes');
   const register = usePathTo()('register', 'grid');
-  const { batchId, courseId, batchName, courseName, startTime, students, present, onHold } = row;
+  const { batchId, courseId, batchName, courseName, courseCode, startTime, students, present, onHold } = row;
+  const state = present > 0 ? text('present', { present, students }) : text('nobody');
+  const whole = [courseName, state, onHold > 0 && text('onHold', onHold)].filter(Boolean).join(', ');
   return (
-    <ButtonBase component={Link} to={register + classSearch({ courseId, batchId })} sx={card}>
-      <Box component="span" sx={{ display: 'flex', gap: 1, fontWeight: 650 }}>
-        <Typography component="span" noWrap title={batchName} sx={{ fontWeight: 'inherit', flex: 1, minWidth: 0 }}>
-          {batchName}
-        </Typography>{' '}
-        {students}
-      </Box>
-      <Typography component="span" variant="body2" color="textSecondary" noWrap title={courseName}>
-        {startTime} {courseName}
-      </Typography>
-      <Typography component="span" variant="body2" color={present > 0 ? 'success' : 'textSecondary'} sx={state}>
-        {present > 0 && <CheckIcon fontSize="inherit" />}
-        <span>{present > 0 ? text('present', { present, students }) : text('nobody')}</span>{' '}
-        {onHold > 0 && <span>{text('onHold', onHold)}</span>}
-      </Typography>
-    </ButtonBase>
+    <Chip
+      component={Link}
+      to={register + classSearch({ courseId, batchId })}
+      clickable
+      variant="outlined"
+      title={whole}
+      label={
+        <>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {startTime}
+          </Box>{' '}
+          {courseCode} <strong>{batchName}</strong>{' '}
+          {present > 0 ? (
+            <Box component="span" sx={{ color: 'success.main' }}>
+              <CheckIcon fontSize="inherit" sx={{ verticalAlign: '-0.1em' }} /> {text('of', { present, students })}
+            </Box>
+          ) : (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {students}
+            </Box>
+          )}
+          <span className="visually-hidden">, {whole}</span>
+        </>
+      }
+      sx={{ height: 28, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
+    />
   );
 }
 
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-} as const;
-
-const card = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  width: '100%',
-  textAlign: 'left',
-  px: 1.5,
-  py: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '&:hover': { borderColor: 'primary.main' },
-} as const;
-
-/** Who is on hold stands beside the others or below them, never half of it. */
-const state = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1,
-  '& > span + span': { color: 'text.secondary', whiteSpace: 'nowrap' },
-} as const;
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 } as const;

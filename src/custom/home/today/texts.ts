@@ -1,27 +1,37 @@
 import { lateTexts } from '#src/text.ts';
 
-/** What is to be done today, below the figures of a dashboard. */
+/** The classes of today and what is to be done, below the figures of a dashboard. */
 export const todayTexts = lateTexts('today', {
   classes: {
     title: 'Classes today',
     present: '%{present} of %{students} present',
     nobody: 'nobody recorded yet',
     onHold: '%{smart_count} on hold',
+    of: '%{present} of %{students}',
     more: 'One more batch has class today. |||| %{smart_count} more batches have class today.',
   },
+  title: 'Next',
+  all: 'All',
+  kinds: {
+    REGISTRATIONS: 'Registration',
+    AT_RISK: 'Attendance at risk',
+    READY: 'Ready to complete',
+    FEES_OVERDUE: 'Fee overdue',
+    NOT_MAILED: 'Certificate not mailed',
+    MESSAGE_REFUSED: 'Message refused',
+    OVERDUE: 'Past its end',
+    HELD: 'On hold for long',
+    NO_CONSENT: 'Without consent',
+  },
+  keys: '↑ ↓ move · Enter does it · 1 to 9 a kind, 0 all',
+  more: '%{count} more',
   nothingYet: 'There are no students or registrations yet. Add the courses first.',
   nothing: 'Nothing waits for you. Everything is done for today.',
-  nothingElse: 'Nothing waits here: %{titles}.',
-  registrations: 'Registrations waiting',
-  notMailed: 'Certificates not mailed',
-  feesOverdue: 'Fees overdue',
-  overdue: '%{amount} overdue',
   incomplete:
     'An import left something out of one student. |||| An import left something out of %{smart_count} students.',
-  noConsent: {
-    students: '%{count} student has no consent. |||| %{count} students have no consent.',
-    registrations: '%{count} waiting registration has no consent. |||| %{count} waiting registrations have no consent.',
-  },
+  moneyChanges:
+    'One thing was done to money since you looked. |||| %{smart_count} things were done to money since you looked.',
+  lookAt: 'Look at it',
   take: 'Take payment',
   takeOf: 'Take payment of %{student}',
   older: {
@@ -35,13 +45,8 @@ export const todayTexts = lateTexts('today', {
   },
   showAll: 'Show all',
   showAllOf: 'Show all: %{title}',
-  scholarship: 'scholarship',
   waiting: '%{smart_count} day |||| %{smart_count} days',
   today: 'today',
-  yesterday: 'yesterday',
-  needs: 'Needs %{needs} of the %{smart_count} day left |||| Needs %{needs} of the %{smart_count} days left',
-  needsMore: 'Lacks %{smart_count} day, none left |||| Lacks %{smart_count} days, none left',
-  expected: 'expected %{day}',
   complete: 'Complete',
   completeFor: 'Complete the course of %{student}',
   open: 'Open',

@@ -7,19 +7,19 @@ import { problemsOf } from '#domain/words/problem.ts';
 import { today } from '#src/clock.ts';
 import { type Addressee, fillingOf, useAddressees } from '#src/custom/messages/addressees.ts';
 import { TemplateSelect, WordFields } from '#src/custom/messages/MessageDialog.tsx';
-import { useMessagesOf } from '#src/custom/messages/tell/readTold.ts';
+import { useMessagesOf } from '#src/custom/messages/tell/messageResults.ts';
 import type { Message } from '#src/records/messages.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
-import { type Judged, judge } from './judge.ts';
+import { type CheckedRecipient, checkRecipients } from './checkRecipients.ts';
 import type { Recipient } from './recipients.ts';
 import { mailManyTexts } from './texts.ts';
 
 interface Props {
   recipients: readonly Recipient[];
-  onSend: (words: MessageInput, rows: readonly Judged[]) => void;
+  onSend: (words: MessageInput, rows: readonly CheckedRecipient[]) => void;
   onClose: () => void;
 }
 
@@ -28,10 +28,10 @@ export function MailForm({ recipients, onSend, onClose }: Props) {
   const text = useTexts('mailMany');
   const [day] = useState(today);
   const addressees = useAddressees(recipients, day);
-  const told = useMessagesOf(day);
-  const known = addressees.data && told.data ? { addressees: addressees.data, today: told.data } : undefined;
+  const sentToday = useMessagesOf(day);
+  const known = addressees.data && sentToday.data ? { addressees: addressees.data, today: sentToday.data } : undefined;
   const getting = (words: MessageInput) =>
-    known ? judge(recipients, known.addressees, words, known.today).filter(({ why }) => why === '') : [];
+    known ? checkRecipients(recipients, known.addressees, words, known.today).filter(({ why }) => why === '') : [];
   const problems = (words: MessageInput) => {
     const found = problemsOf(messageProblems(words));
     return found.length > 0 || getting(words).length > 0
@@ -52,7 +52,7 @@ export function MailForm({ recipients, onSend, onClose }: Props) {
     >
       <TemplateSelect />
       <QueryError query={addressees} />
-      <QueryError query={told} />
+      <QueryError query={sentToday} />
       {known ? (
         <Fields recipients={recipients} addressees={known.addressees} today={known.today} />
       ) : (
@@ -74,25 +74,25 @@ interface FieldsProps {
 }
 
 /** The words as the first who gets them will read them, and who gets them. */
-function Fields({ recipients, addressees, today: told }: FieldsProps) {
+function Fields({ recipients, addressees, today: sentToday }: FieldsProps) {
   const { subject = '', text: words = '' } = useWatch<MessageInput>() as Partial<MessageInput>;
-  const judged = judge(recipients, addressees, { subject, text: words }, told);
-  const first = judged.findIndex(({ why }) => why === '');
+  const checked = checkRecipients(recipients, addressees, { subject, text: words }, sentToday);
+  const first = checked.findIndex(({ why }) => why === '');
   const addressee = addressees[Math.max(first, 0)];
   return (
     <>
       <WordFields withSubject filling={addressee && fillingOf(addressee)} />
-      <Recipients judged={judged} />
+      <Recipients checked={checked} />
     </>
   );
 }
 
 /** How many get it and how long that takes, and who does not and why. */
-function Recipients({ judged }: { judged: readonly Judged[] }) {
+function Recipients({ checked }: { checked: readonly CheckedRecipient[] }) {
   const text = useTexts('mailMany');
   const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
-  const getting = judged.filter(({ why }) => why === '').length;
-  const others = judged.filter(({ why }) => why !== '');
+  const getting = checked.filter(({ why }) => why === '').length;
+  const others = checked.filter(({ why }) => why !== '');
   const pace = settings?.messagesPerMinute;
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>

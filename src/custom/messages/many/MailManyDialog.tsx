@@ -4,16 +4,17 @@ import type { MessageInput } from '#domain/messages/message.ts';
 import { messageTexts } from '#src/custom/messages/texts.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
+import { texts } from '#contract/texts.ts';
 import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered, retryAfterOf } from '#src/dataProvider/asHttpError.ts';
 import { useTexts } from '#src/text.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { afterReload, useBatch } from '#src/ui/steps/useBatch.ts';
 import { useTabState } from '#src/ui/steps/useTabState.ts';
 import { MailForm } from './MailForm.tsx';
 import { MailRun } from './MailRun.tsx';
-import type { Judged } from './judge.ts';
+import type { CheckedRecipient } from './checkRecipients.ts';
 import type { Recipient } from './recipients.ts';
 import './texts.ts';
 import { mailManyName, type MailOutcome, type StoredMails } from './storedMails.ts';
@@ -53,7 +54,7 @@ export default function MailManyDialog({ recipients, onClose }: Props) {
 
   /** Sends one, as soon as the pace of the mail server lets it. */
   const send = async (
-    { studentId, studentCourseId, toGuardian }: Judged,
+    { studentId, studentCourseId, toGuardian }: CheckedRecipient,
     stopped: AbortSignal,
   ): Promise<MailOutcome> => {
     const { day, subject, text: words } = latest.current;
@@ -61,8 +62,8 @@ export default function MailManyDialog({ recipients, onClose }: Props) {
     for (;;) {
       if (stopped.aborted) return { state: 'failed', text: text('stopped') };
       try {
-        await writeRecord(calls, 'SendMessage', fields, { fallback: messageTexts.failed });
-        return { state: 'done', text: '' };
+        const kept = await writeRecord(calls, 'SendMessage', fields, { fallback: messageTexts.failed, idName: 'kept' });
+        return { state: 'done', text: kept === 1 ? texts.certificates.mailKept : '' };
       } catch (error) {
         const seconds = retryAfterOf(error);
         if (seconds === 0 || seconds > longestWaitS) return outcomeOf(error);
@@ -73,7 +74,11 @@ export default function MailManyDialog({ recipients, onClose }: Props) {
     }
   };
   const keep = (id: number, outcome: MailOutcome) =>
-    change((before) => ({ ...before, outcomes: { ...before.outcomes, [id]: outcome } }));
+    change((before) => {
+      // One that is asked for again stays known as that until there is an answer.
+      const isAsked = outcome.state === 'running' && before.outcomes[id]?.lost;
+      return { ...before, outcomes: { ...before.outcomes, [id]: isAsked ? { ...outcome, lost: true } : outcome } };
+    });
   const batch = useBatch<MailOutcome>({
     keep,
     work: (id, stopped) => {
@@ -82,7 +87,7 @@ export default function MailManyDialog({ recipients, onClose }: Props) {
     },
   });
 
-  const begin = (words: MessageInput, rows: readonly Judged[]) => {
+  const begin = (words: MessageInput, rows: readonly CheckedRecipient[]) => {
     change((before) => ({ ...before, ...words, rows }));
     void batch.run(rows.map(({ id }) => id));
   };
@@ -101,5 +106,5 @@ export default function MailManyDialog({ recipients, onClose }: Props) {
 
 function outcomeOf(error: unknown): MailOutcome {
   if (isUnanswered(error)) return lost;
-  return { state: mayBeSent(error) ? 'unsure' : 'failed', text: reasonOf(error) };
+  return { state: mayBeSent(error) ? 'unsure' : 'failed', text: failureReason(error) };
 }

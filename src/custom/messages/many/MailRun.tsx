@@ -4,10 +4,11 @@ import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { AskAgain } from '#src/ui/page/AskAgain.tsx';
 import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import { idsThat, type useBatch } from '#src/ui/steps/useBatch.ts';
-import type { Judged } from './judge.ts';
+import type { CheckedRecipient } from './checkRecipients.ts';
 import type { MailOutcome, StoredMails } from './storedMails.ts';
 
 interface Props {
@@ -19,19 +20,22 @@ interface Props {
 }
 
 /**
- * What becomes of each e-mail. What was refused, or asked about without an answer, is tried again together; what may have gone out is
- * sent again one by one, by somebody who has looked.
+ * What becomes of each e-mail. What has no answer is asked for again by itself, what was refused tried again together; what may have
+ * gone out is sent again one by one, by somebody who has looked.
  */
 export function MailRun({ state: { rows, outcomes }, batch, goesOnAt, onClose }: Props) {
   const text = useTexts('mailMany');
   const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
   const ids = rows.map(({ id }) => id);
   const unsure = idsThat(ids, outcomes, 'unsure');
-  const lost = unsure.filter((id) => outcomes[id]?.lost);
+  const lost = ids.filter((id) => outcomes[id]?.lost);
+  const mayHaveGone = unsure.filter((id) => !outcomes[id]?.lost);
+  // Once each was sent, those without an answer are asked for again by themselves, unless somebody stopped it.
+  const isAsking = lost.length > 0 && !batch.stopping && ids.every((id) => isAskedOrOver(outcomes[id]));
   const isOver = !batch.busy && idsThat(ids, outcomes, undefined).length === 0;
   const status = () => {
     if (goesOnAt) return text('waits', { pace: settings?.messagesPerMinute ?? '', time: goesOnAt });
-    if (!batch.busy && unsure.length > lost.length) return text('unsure');
+    if (!batch.busy && mayHaveGone.length > 0) return text('unsure');
     return text(isOver ? 'over' : 'sending');
   };
   return (
@@ -55,13 +59,18 @@ export function MailRun({ state: { rows, outcomes }, batch, goesOnAt, onClose }:
         batch={batch}
         ids={ids}
         outcomes={outcomes}
-        again={[...idsThat(ids, outcomes, 'failed'), ...lost]}
+        again={[...idsThat(ids, outcomes, 'failed'), ...(isAsking ? [] : lost)]}
         beginText={(count) => text('begin', count)}
         onClose={onClose}
-      />
+      >
+        {isAsking && <AskAgain busy={batch.busy} onAgain={() => void batch.run(lost)} />}
+      </BatchActions>
     </TaskDialog>
   );
 }
+
+const isAskedOrOver = (outcome: MailOutcome | undefined) =>
+  outcome !== undefined && (outcome.lost || outcome.state !== 'running');
 
 const line = {
   display: 'grid',
@@ -75,7 +84,7 @@ const line = {
 } as const;
 
 interface RowProps {
-  row: Judged;
+  row: CheckedRecipient;
   outcome: MailOutcome | undefined;
   /** Undefined while others are under way. */
   onAgain: (() => void) | undefined;

@@ -1,7 +1,7 @@
-import type { Person } from '#src/custom/messages/addressees.ts';
+import type { PersonToWrite } from '#src/custom/messages/addressees.ts';
 
 /** Who is chosen: a student, and the enrolment that the e-mail is about. */
-export interface Recipient extends Person {
+export interface Recipient extends PersonToWrite {
   /** That of the row: no other of the same list has it. */
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 import type { MessageInput } from '#domain/messages/message.ts';
 import type { Outcome } from '#src/ui/steps/useBatch.ts';
 import { readTabState } from '#src/ui/steps/useTabState.ts';
-import type { Judged } from './judge.ts';
+import type { CheckedRecipient } from './checkRecipients.ts';
 
 /** What became of one e-mail. `lost`: no answer came, and to ask again tells what became of it; it never goes out twice (W32). */
 export interface MailOutcome extends Outcome {
@@ -12,7 +12,7 @@ export interface MailOutcome extends Outcome {
 export interface StoredMails extends MessageInput {
   /** What {day} stands for. */
   day: string;
-  rows: readonly Judged[];
+  rows: readonly CheckedRecipient[];
   /** By the id of the row. */
   outcomes: Readonly<Record<number, MailOutcome>>;
 }
@@ -20,5 +20,12 @@ export interface StoredMails extends MessageInput {
 /** The storage key of a run. */
 export const mailManyName = 'manyMails';
 
-/** The stored run of this tab. */
-export const readMails = (): StoredMails | undefined => readTabState<StoredMails>(mailManyName);
+/** The stored run of this tab, unless each of its mails has its outcome: then nothing of it is left to do. */
+export function readMails(): StoredMails | undefined {
+  const stored = readTabState<StoredMails>(mailManyName);
+  const isOpen = stored?.rows.some(({ id }) => {
+    const outcome = stored.outcomes[id];
+    return !outcome || outcome.state === 'running' || outcome.lost;
+  });
+  return isOpen || stored?.rows.length === 0 ? stored : undefined;
+}

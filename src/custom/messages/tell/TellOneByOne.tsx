@@ -1,6 +1,7 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import {
+  Alert,
   Box,
   Button,
   Link,
@@ -15,14 +16,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Attender } from '#domain/classes/register.ts';
 import { openingLink } from '#domain/messages/links.ts';
-import { type Channel, type MessageInput, messageProblems } from '#domain/messages/message.ts';
+import { type MessageState, type Channel, type MessageInput, messageProblems } from '#domain/messages/message.ts';
 import { checkFilling, fillIn } from '#domain/messages/placeholders.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { problemsOf } from '#domain/words/problem.ts';
 import { useCalendar } from '#src/clock.ts';
 import {
   type Addressee,
-  addressOf,
+  messageAddress,
   fillingOf,
   goesToGuardian,
   useAddressees,
@@ -33,15 +34,17 @@ import { useTemplatesOn, WordFields } from '#src/custom/messages/MessageDialog.t
 import { messageTexts } from '#src/custom/messages/texts.ts';
 import { messageWords } from '#domain/messages/words.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { Unanswered } from '#src/ui/page/errors.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
-import { type Told, toldBefore, useMessagesOf } from './readTold.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { type MessageResult, resultBefore, useMessagesOf } from './messageResults.ts';
 import { tellTexts } from './texts.ts';
 
 interface Props {
@@ -54,12 +57,29 @@ interface Person {
   row: Attender;
   addressee: Addressee;
   toGuardian: boolean;
-  told: Told | undefined;
+  told: MessageResult | undefined;
   /** Why nothing goes there; '' where it does. */
   refusal: string;
 }
 
-const plain: MessageInput = { subject: tellTexts.subject, text: tellTexts.text };
+/** What is sent, and sends it. */
+interface Telling {
+  id: number;
+  addressee: Addressee;
+  send: () => Promise<MessageState>;
+}
+
+interface Failure {
+  error: unknown;
+  /** Who was not told, and why. */
+  sentence: string;
+  telling: Telling;
+}
+
+/** `kept`: 1 where the mail went into the institute's own outbox. */
+const stateOfMail = (kept: number): MessageState => (kept === 1 ? 'KEPT' : 'SENT');
+
+const standardWords: MessageInput = { subject: tellTexts.subject, text: tellTexts.text };
 
 /** The list of who was absent, and beside it the words for the next one with the button that opens them. */
 export function TellOneByOne({ absent, day }: Props) {
@@ -70,8 +90,8 @@ export function TellOneByOne({ absent, day }: Props) {
   const words = useWords();
   const [chosen, setChosen] = useState(0);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
-  const [toldHere, setToldHere] = useState<ReadonlyMap<number, Told>>(new Map());
-  const [failure, setFailure] = useState('');
+  const [toldHere, setToldHere] = useState<ReadonlyMap<number, MessageResult>>(new Map());
+  const [failure, setFailure] = useState<Failure | null>(null);
   const addressees = useAddressees(
     absent.map(({ id, studentId }) => ({ studentId, studentCourseId: id })),
     day,
@@ -83,32 +103,37 @@ export function TellOneByOne({ absent, day }: Props) {
     if (!addressee || !messages.data) return [];
     const toGuardian = goesToGuardian(addressee, channel);
     const refusal = whyNot(addressee, channel, toGuardian) || checkFilling(words.text, fillingOf(addressee));
-    const told = toldHere.get(row.id) ?? toldBefore(messages.data, addressee, words.text);
+    const told = toldHere.get(row.id) ?? resultBefore(messages.data, addressee, words.text);
     return [{ row, addressee, toGuardian, told, refusal }];
   });
   const waits = ({ row, told, refusal }: Person) => !told && refusal === '' && !skipped.has(row.id);
   const next = people.find(({ row, refusal }) => row.id === chosen && refusal === '') ?? people.find(waits);
 
-  const tell = async ({ row: { id, studentId }, addressee, toGuardian }: Person) => {
+  const begin = ({ row: { id, studentId }, addressee, toGuardian }: Person): Telling => {
     const about = { studentId, studentCourseId: id, toGuardian: toGuardian ? (1 as const) : (0 as const) };
-    setFailure('');
+    setFailure(null);
+    if (channel === 'email') {
+      const fields = { ...about, day, subject: words.subject, text: words.text };
+      const options = { fallback: messageTexts.failed, idName: 'kept' };
+      return { id, addressee, send: () => writeRecord(calls, 'SendMessage', fields, options).then(stateOfMail) };
+    }
+    const filled = fillIn(words.text, fillingOf(addressee));
+    window.open(openingLink(channel, messageAddress(addressee, channel, toGuardian), filled), '_blank', 'noopener');
+    const note = { ...about, channel, text: filled };
+    return { id, addressee, send: () => writeRecord(calls, 'NoteMessage', note).then(() => 'OPENED' as const) };
+  };
+  /** Sends a mail, or notes what was opened, and asks for it again without opening it anew. */
+  const { run, busy } = useOneRun(async ({ id, addressee, send }: Telling) => {
     try {
-      if (channel === 'email') {
-        const fields = { ...about, day, subject: words.subject, text: words.text };
-        await writeRecord(calls, 'SendMessage', fields, { fallback: messageTexts.failed });
-      } else {
-        const filled = fillIn(words.text, fillingOf(addressee));
-        window.open(openingLink(channel, addressOf(addressee, channel, toGuardian), filled), '_blank', 'noopener');
-        await writeRecord(calls, 'NoteMessage', { ...about, channel, text: filled });
-      }
-      const state = channel === 'email' ? 'SENT' : 'OPENED';
+      const state = await send();
       setToldHere((known) => new Map(known).set(id, { state, time: momentInIndia(new Date().toISOString()).time }));
       setChosen(0);
+      setFailure(null);
     } catch (error) {
-      setFailure(text('failed', { name: addressee.NAME, reason: reasonOf(error) }));
+      const sentence = text('failed', { name: addressee.NAME, reason: failureReason(error) });
+      setFailure({ error, sentence, telling: { id, addressee, send } });
     }
-  };
-  const { run, busy } = useOneRun(tell);
+  });
 
   const skip = (id: number) => {
     setSkipped(new Set([...skipped, id]));
@@ -149,7 +174,15 @@ export function TellOneByOne({ absent, day }: Props) {
         )}
       </Panel>
       {people.length > 0 && (
-        <NextPanel next={next} channel={channel} words={words} busy={busy} failure={failure} onTell={run} />
+        <NextPanel
+          next={next}
+          channel={channel}
+          words={words}
+          busy={busy}
+          failure={failure}
+          onTell={(person) => run(begin(person))}
+          onAgain={(telling) => void run(telling)}
+        />
       )}
     </Box>
   );
@@ -167,12 +200,12 @@ function useWords() {
   const [own, setOwn] = useState<MessageInput>();
   const first = fitting.find(({ event }) => event === 'absence');
   const template = chosenId === undefined ? first : fitting.find(({ id }) => id === chosenId);
-  const { subject, text } = own ?? template ?? plain;
+  const { subject, text } = own ?? template ?? standardWords;
   return {
     subject,
     text,
     templates: fitting,
-    /** 0 for the plain words, -1 for changed ones. */
+    /** 0 for the standard words, -1 for changed ones. */
     chosenId: own ? -1 : (template?.id ?? 0),
     choose: (id: number) => {
       setOwn(undefined);
@@ -236,7 +269,7 @@ function PersonRow({ person, channel, isNext, isSkipped, onChoose, onSkip }: Per
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             toGuardian ? text('guardian', { name: addressee.GUARDIAN_NAME || '–' }) : text('student'),
-            addressOf(addressee, channel, toGuardian),
+            messageAddress(addressee, channel, toGuardian),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -264,20 +297,22 @@ interface NextProps {
   channel: Channel;
   words: Words;
   busy: boolean;
-  failure: string;
-  onTell: (person: Person) => Promise<void>;
+  failure: Failure | null;
+  onTell: (person: Person) => Promise<unknown>;
+  onAgain: (telling: Telling) => void;
 }
 
 /** The words as the next one will read them, and the button that opens them; it keeps the focus. */
-function NextPanel({ next, channel, words, busy, failure, onTell }: NextProps) {
+function NextPanel({ next, channel, words, busy, failure, onTell, onAgain }: NextProps) {
   const text = useTexts('tell');
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const nextId = next?.row.id;
+  const isAsked = asksAgain(failure?.error);
   // A button that works is disabled, and lost the focus; whoever skips or chooses goes on here, too.
   useEffect(() => {
-    if (!busy && nextId !== undefined) button.current?.focus();
-  }, [busy, nextId]);
+    if (!busy && !isAsked && nextId !== undefined) button.current?.focus();
+  }, [busy, isAsked, nextId]);
   const isMail = channel === 'email';
   const filling = next && fillingOf(next.addressee);
   const toWhom =
@@ -332,6 +367,8 @@ function NextPanel({ next, channel, words, busy, failure, onTell }: NextProps) {
             variant="contained"
             size="large"
             loading={busy}
+            // Who was opened last has to be noted first.
+            disabled={isAsked}
             onClick={() => void onTell(next)}
             sx={{ justifyContent: 'space-between', textAlign: 'start' }}
           >
@@ -350,9 +387,14 @@ function NextPanel({ next, channel, words, busy, failure, onTell }: NextProps) {
         <Typography>{text('all')}</Typography>
       )}
       {failure && (
-        <Typography color="error" role="alert">
-          {failure}
-        </Typography>
+        <Alert severity="error">
+          {failure.sentence}
+          <Unanswered
+            error={failure.error}
+            onAgain={isAsked ? () => onAgain(failure.telling) : undefined}
+            busy={busy}
+          />
+        </Alert>
       )}
       <Typography variant="body2" color="textSecondary">
         {isMail ? text('sentHelp') : `${text('openedHelp')} ${text('openedIsAll')}`}

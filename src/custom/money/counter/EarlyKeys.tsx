@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material';
 import { useEffect } from 'react';
-import { keepAmount } from '#domain/words/money.ts';
 import { modeOfKey } from '#src/custom/money/form/ModeInput.tsx';
 
 /** What was typed before the form was there. */
@@ -23,8 +22,7 @@ export function EarlyKeys({ onType }: Props) {
       if (event.target !== document.body) return;
       const mode = modeOfKey(event);
       if (mode) onType((typed) => ({ ...typed, mode }));
-      else if (/^[\d.]$/.test(event.key))
-        onType((typed) => ({ ...typed, amount: keepAmount(typed.amount + event.key) }));
+      else if (/^[\d.]$/.test(event.key)) onType((typed) => ({ ...typed, amount: typed.amount + event.key }));
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { momentInIndia } from '#domain/words/dates.ts';
-import { formatRupees, numberOf } from '#domain/words/money.ts';
+import { shownAmount } from '#domain/money/typedAmount.ts';
 import type { PaymentValues } from '#src/custom/money/form/money.ts';
 import { useTexts } from '#src/text.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
@@ -12,7 +12,7 @@ export function OfferedDraft() {
   const dirty = useCheckedForm((form) => form.dirty);
   if (!offered || dirty) return null;
   const { paidFee, paymentMode, paymentDetail } = offered.draft.typed as Partial<PaymentValues>;
-  const what = [paidFee && formatRupees(numberOf(paidFee)), paymentMode, paymentDetail].filter(Boolean).join(', ');
+  const what = [paidFee && shownAmount(paidFee), paymentMode, paymentDetail].filter(Boolean).join(', ');
   const button = (
     <Button color="inherit" size="small" onClick={offered.use}>
       {text('use')}

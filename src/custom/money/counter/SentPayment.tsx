@@ -1,5 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
 import { useRefresh } from 'react-admin';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
@@ -9,15 +8,13 @@ import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { unansweredBodies } from '#src/dataProvider/unanswered.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { AskAgain } from '#src/ui/page/AskAgain.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
 import type { Recorded } from './TakePayment.tsx';
 
 type Sent = BodyOf<'AddPayment'>;
-
-/** How long after an attempt without an answer the next one begins, in ms. */
-const pauseMs = 5000;
 
 /** The payments that were sent and have no answer yet (W32). */
 export const sentPayments = () => unansweredBodies('AddPayment') as Sent[];
@@ -34,39 +31,33 @@ export function SentPayment({ sent, onRecorded, onRefused }: Props) {
   const text = useTexts('counter.sent');
   const calls = useCalls();
   const refresh = useRefresh();
-  const button = useRef<HTMLButtonElement>(null);
   const { run, busy } = useOneRun(async () => {
     try {
       const { OUT_PAYMENT_ID } = await calls.write('AddPayment', sent, { fallback: texts.payments.addFailed });
       refresh();
       onRecorded({ id: Number(OUT_PAYMENT_ID), settled: true });
     } catch (error) {
-      if (!isUnanswered(error)) onRefused(reasonOf(error));
+      if (!isUnanswered(error)) onRefused(failureReason(error));
     }
   });
-  const repeat = useEffectEvent(() => void run());
-  useEffect(() => {
-    const again = () => repeat();
-    again();
-    const timer = setInterval(again, pauseMs);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
-  }, []);
-  useEffect(() => button.current?.focus(), []);
   const amount = formatRupees(sent.PaidFee ?? 0);
   return (
     <Box sx={stack} role="status">
       <Alert severity="warning">{text('what', { amount, mode: sent.PaymentMode ?? '' })}</Alert>
-      {/* Never disabled: it would lose the focus, and Enter would do nothing. */}
-      <Button ref={button} variant="contained" size="large" fullWidth aria-busy={busy} onClick={run} sx={{ gap: 1 }}>
-        {text(busy ? 'asking' : 'again')}
-        <Typography component="kbd" variant="body2" aria-hidden sx={keyHint}>
-          {text('enter')}
-        </Typography>
-      </Button>
+      <AskAgain
+        variant="contained"
+        size="large"
+        fullWidth
+        atOnce
+        busy={busy}
+        onAgain={() => void run()}
+        sx={{ gap: 1 }}
+        hint={
+          <Typography component="kbd" variant="body2" aria-hidden sx={keyHint}>
+            {text('enter')}
+          </Typography>
+        }
+      />
     </Box>
   );
 }

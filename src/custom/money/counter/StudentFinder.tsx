@@ -1,10 +1,10 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { textLimits } from '#domain/words/limits.ts';
-import type { FindResults } from '#src/custom/home/find/askFind.ts';
+import type { FindResults } from '#src/custom/people/find/askFind.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { isDeleted } from '#domain/words/status.ts';
-import { useFind } from '#src/custom/home/find/useFind.ts';
+import { useFind } from '#src/custom/people/find/useFind.ts';
 import { useTexts } from '#src/text.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
 

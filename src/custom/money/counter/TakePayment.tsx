@@ -5,7 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { cashReceived } from '#domain/money/cash.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { formatRupees, numberOf, typedRupees } from '#domain/words/money.ts';
+import { formatRupees, typedRupees } from '#domain/words/money.ts';
+import { isOddlySmall, readAmount } from '#domain/money/typedAmount.ts';
 import { upiReference } from '#domain/money/upi.ts';
 import { today } from '#src/clock.ts';
 import { moneyProblems, paymentToSend, type PaymentValues, useReceiver } from '#src/custom/money/form/money.ts';
@@ -17,7 +18,9 @@ import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts } from '#src/text.ts';
-import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
@@ -53,6 +56,7 @@ export function TakePayment(props: Props) {
   const refresh = useRefresh();
   const [receivedBy, rememberReceiver] = useReceiver();
   const recorded = useRef(0);
+  const oddlySmall = useQuestion<number>();
   const { studentCourseId, courseId, due } = fee;
   const next = nextInstalment(fee);
   const initial: PaymentValues = {
@@ -70,17 +74,20 @@ export function TakePayment(props: Props) {
     });
   const save = async (values: PaymentValues) => {
     const fields = { ...paymentToSend(values), studentId, courseId, studentCourseId };
+    const amount = readAmount(values.paidFee);
+    if (isOddlySmall(amount, due) && !(await oddlySmall.ask(amount))) return new WentBack('paidFee');
     const options = { fallback: texts.payments.addFailed, idName: 'outPaymentId' };
     try {
       recorded.current = await writeRecord(calls, 'AddPayment', fields, options);
     } catch (error) {
       // It is kept as sent, no longer as typed.
-      if (mayBeSavedIn(error) === 'pressAgain') return;
+      if (mayBeSavedIn(error) === 'pressAgain') return undefined;
       // What is due may be another amount by now.
       refresh();
       throw error;
     }
     rememberReceiver(values);
+    return undefined;
   };
   const finish = () => {
     refresh();
@@ -112,6 +119,7 @@ export function TakePayment(props: Props) {
         <FormErrors />
         <RecordButton />
       </Box>
+      <SmallAmount of={oddlySmall} due={due} />
     </CheckedForm>
   );
 }
@@ -151,7 +159,7 @@ function RecordButton() {
   const text = useTexts('counter.take');
   const paidFee = String(useWatch({ name: 'paidFee' }) ?? '');
   const sending = useCheckedForm((form) => form.sending);
-  const amount = numberOf(paidFee);
+  const amount = readAmount(paidFee);
   return (
     <Button type="submit" variant="contained" size="large" fullWidth loading={sending} sx={{ gap: 1 }}>
       {amount > 0 ? text('submit', { amount: formatRupees(amount) }) : text('submitPlain')}
@@ -159,6 +167,22 @@ function RecordButton() {
         {text('enter')}
       </Typography>
     </Button>
+  );
+}
+
+/** Asks once more before paise are recorded where rupees are due (W62). */
+function SmallAmount({ of: { asked, reply }, due }: { of: ReturnType<typeof useQuestion<number>>; due: number }) {
+  const text = useTexts('counter.take');
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      message={text('small', { amount: formatRupees(asked ?? 0), due: formatRupees(due) })}
+      confirmLabel="counter.take.submitPlain"
+      cancelLabel="lists.cancel"
+      quiet
+      onConfirm={() => reply(true)}
+      onCancel={() => reply(false)}
+    />
   );
 }
 

@@ -48,6 +48,7 @@ export const counterTexts = lateTexts('counter', {
     all: '%{due} is due. Keys U, N, C choose the mode.',
     submit: 'Record %{amount}',
     submitPlain: 'Record',
+    small: 'Record only %{amount}? %{due} is due.',
     enter: 'Enter',
     typed: 'Typed on %{date} at %{time} and not sent: %{what}',
     use: 'Use it',
@@ -57,8 +58,6 @@ export const counterTexts = lateTexts('counter', {
   },
   sent: {
     what: '%{amount} by %{mode} was sent and no answer came: it may be recorded. The counter asks again by itself, and nothing is recorded twice.',
-    again: 'Ask again now',
-    asking: 'Asking …',
     enter: 'Enter',
     refused: 'The payment that was sent was not recorded: %{reason}',
   },

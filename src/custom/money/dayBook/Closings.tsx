@@ -9,7 +9,7 @@ import type { Closing } from './readDayBook.ts';
 /** What a closing says, a sentence each: who and when, the cash, the remark, and who took it back. */
 export function useClosingLines(): (closing: Closing) => string[] {
   const text = useTexts('dayBook.closings');
-  return ({ day, counted, expected, remark, closedBy, closedAt, reopenedBy, reopenedAt, reopenReason }) =>
+  return ({ day, counted, expected, remark, closedBy, closedAt, reopenedBy, reopenedAt, reopenReason, left, hash }) =>
     [
       text('closed', { day: formatDay(day), user: closedBy, moment: formatDateTimeIst(closedAt) }),
       text('cash', {
@@ -17,7 +17,9 @@ export function useClosingLines(): (closing: Closing) => string[] {
         expected: signedRupees(expected),
         difference: signedRupees(cashDifference(counted, expected)),
       }),
+      left !== undefined && text('left', { left: formatRupees(left) }),
       remark && text('remark', { remark }),
+      hash && text('hash', { digits: hash.slice(0, 16) }),
       reopenedAt && text('reopened', { user: reopenedBy, moment: formatDateTimeIst(reopenedAt), reason: reopenReason }),
     ].filter((line): line is string => Boolean(line));
 }

@@ -13,6 +13,8 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { Closings } from './Closings.tsx';
 import { Drawer } from './Drawer.tsx';
+import { Entries } from './Entries.tsx';
+import { Imported, ImportsWaiting } from './Imports.tsx';
 import { ModeSums } from './ModeSums.tsx';
 import { BookTable } from './BookTable.tsx';
 import { PrintedDayBook } from './PrintedDayBook.tsx';
@@ -89,12 +91,17 @@ export default function DayBookPage() {
       </Box>
       {query.error && <QueryError query={query} />}
       {!book && !query.error && areDays && from <= to && <Waiting />}
+      {book && !query.error && <ImportsWaiting waiting={book.importsWaiting} />}
       {book && !query.error && (
         <Box sx={columns}>
-          <BookTable book={book} isRange={from !== to} />
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <BookTable book={book} isRange={from !== to} />
+            <Entries day={to} book={book} />
+          </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <Drawer key={to} day={to} book={book} />
             <Closings closings={book.closings} />
+            <Imported imported={book.imported} />
             <ModeSums book={book} />
           </Box>
         </Box>

@@ -6,19 +6,23 @@ interface Props {
   /** What a screen reader says of it. */
   name: string;
   value: string;
-  /** What is left of a text while it is typed. */
-  keep: (typed: string) => string;
+  /** What is left of a text while it is typed; without it everything. */
+  keep?: (typed: string) => string;
+  error?: boolean;
   onChange: (typed: string) => void;
 }
 
+const asTyped = (text: string) => text;
+
 /** How many of one note there are, or how much in coins. */
-export function NoteField({ label, name, value, keep, onChange }: Props) {
+export function NoteField({ label, name, value, keep = asTyped, error = false, onChange }: Props) {
   const { inputRef, onCompositionEnd, ...typed } = useFilteredText(value, keep, onChange);
   const selectAll = useSelectAll();
   return (
     <TextField
       label={label}
       size="small"
+      error={error}
       {...typed}
       inputRef={inputRef}
       slotProps={{

@@ -6,6 +6,7 @@ import '#src/custom/classes/paper/texts.ts';
 import { useTexts } from '#src/text.ts';
 import { receiverOf, totalOf } from './bookLines.ts';
 import { useClosingLines } from './Closings.tsx';
+import { useEntryWords } from './Entries.tsx';
 import { useKindNote } from './KindNote.tsx';
 import type { DayBook } from './readDayBook.ts';
 
@@ -21,7 +22,8 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   const text = useTexts('dayBook');
   const noteOf = useKindNote();
   const linesOf = useClosingLines();
-  const { rows, sums, skipped, closings, closedTo, closedBy, expectedCash } = book;
+  const wordsOf = useEntryWords();
+  const { rows, sums, skipped, closings, closedTo, closedBy, expectedCash, entries } = book;
   const days = [...new Set([from, to])].map(formatDay).join(' – ');
   const closing = closedTo ? text('closedTo', { date: formatDay(closedTo), user: closedBy }) : text('neverClosed');
   const isRange = from !== to;
@@ -38,6 +40,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
     `${text('modes.all')}: ${receipts}, ${signedRupees(amount)}`,
     // Of a closed day none is expected any more: it was counted and taken out.
     ...(to > closedTo ? [`${text('drawer.expected')}: ${signedRupees(expectedCash)}`] : []),
+    ...entries.map((entry) => `${entry.entryNo}: ${wordsOf(entry)}, ${signedRupees(entry.amount)}`),
     ...gaps,
     ...closings.map((one) => linesOf(one).join('. ')),
   ];

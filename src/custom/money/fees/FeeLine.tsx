@@ -21,7 +21,7 @@ function useFeeText() {
   return (fee: Fee): string => {
     const { concession, concessionReason, paid, credit, writtenOff } = fee;
     const isFree = concessionReason === scholarshipReason && concession === fee.fee;
-    if (isFree && paid === 0) return text('scholarship');
+    if (isFree && paid === 0) return text('scholarship', { amount: formatRupees(fee.fee) });
     return [
       text('fee', { amount: formatRupees(fee.fee) }),
       concession > 0 && text('concession', { amount: formatRupees(concession) }),

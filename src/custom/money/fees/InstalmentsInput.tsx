@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays, isDate } from '#domain/words/dates.ts';
 import { maxInstalments } from '#domain/money/ledger.ts';
-import { formatRupees, keepAmount, sumOf } from '#domain/words/money.ts';
+import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { keepDigits } from '#domain/words/text.ts';
 import {
   equalPlan,
@@ -120,7 +120,6 @@ export function InstalmentsInput({ asked, help }: Props) {
             value={amount}
             disabled={disabled}
             required
-            keep={keepAmount}
             {...asMoney}
             onChange={(typed) => change(index, { amount: typed })}
           />

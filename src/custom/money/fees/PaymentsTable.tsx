@@ -14,6 +14,10 @@ const kinds = ['payment', 'reversal', 'refund'] as const;
 /** What a row of a payment is; a server without a ledger knows only money in. */
 const kindOf = ({ kind }: Pick<Payment, 'kind'>) => kinds[Number(kind ?? 0)] ?? 'payment';
 
+/** Money in that no enrolment uses and that was not taken back (W27). */
+export const isUnused = ({ kind, reversedBy, studentCourseId }: Payment): boolean =>
+  !kind && !reversedBy && !studentCourseId;
+
 /** Whether a row may be taken back: once, and never what takes another back; ₹0 has nothing to take (W44). */
 export const isReversible = (payment: Payment): boolean =>
   kindOf(payment) !== 'reversal' && !payment.reversedBy && payment.paidFee !== 0;
@@ -42,8 +46,9 @@ const styleOf = (columns: readonly ColumnName[]) =>
     '& .number, & .date, & .mode, & .paid': { whiteSpace: 'nowrap' },
     '& .paid, & .actions': { textAlign: 'right' },
     '& td.paid': { fontWeight: 600 },
-    // A reference of 12 digits is not broken.
+    // A reference of 12 digits is not broken, and a course takes two lines at most.
     '& td.detail': { minWidth: 'calc(12ch + 20px)' },
+    '& td.course': { minWidth: 168 },
     '@container (max-width: 639px)': {
       '& thead': visuallyHidden,
       '& tbody tr': {

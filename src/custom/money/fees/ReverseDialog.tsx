@@ -19,7 +19,7 @@ export default function ReverseDialog({ payment, fee, onClose }: Props) {
   const text = useTexts('fees.reverse');
   const calls = useCalls();
   const done = useDone(onClose);
-  const { id, receiptNo, paidFee } = payment;
+  const { id, receiptNo, paidFee, studentName } = payment;
   const paid = fee && Math.max(0, fee.paid - paidFee);
   const again = fee && paid !== undefined ? owedAfter(fee, { paid }).due - fee.due : 0;
   const sentences = [
@@ -33,6 +33,8 @@ export default function ReverseDialog({ payment, fee, onClose }: Props) {
       title={text('title', { payment: receiptNo || formatRupees(paidFee) })}
       message={sentences.filter(Boolean).join(' ')}
       submit="fees.reverse.submit"
+      person={studentName}
+      printed
       name={`reverse/${id}`}
       onSubmit={(reason) => writeRecord(calls, 'ReversePayment', { paymentId: id, reason })}
       onDone={() => done('fees.reverse.done')}

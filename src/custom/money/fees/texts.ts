@@ -12,7 +12,7 @@ export const feesTexts = lateTexts('fees', {
     nothingDue: 'nothing due',
     credit: '%{amount} paid too much',
     writtenOff: '%{amount} written off',
-    scholarship: 'Scholarship: no fee',
+    scholarship: '₹0 of %{amount}: scholarship, no fee',
     assumed: 'Fee as in the course list',
   },
   boxes: {
@@ -24,7 +24,6 @@ export const feesTexts = lateTexts('fees', {
   loadFailed: 'Failed to load the fees',
   takePayment: 'Take payment',
   takePaymentFor: 'Take payment for %{course}',
-  more: 'Fee of %{course}',
   setFeeOf: 'Set fee of %{course}',
   plan: {
     label: 'Instalments',
@@ -126,7 +125,8 @@ export const feesTexts = lateTexts('fees', {
     help: 'Record the payment when the app of the payer shows it as done.',
   },
   closed: {
-    help: 'Nothing can be recorded today unless an admin takes the closing back (Day Book).',
+    help: 'Nothing can be recorded today unless an admin takes the closing back.',
+    helpAdmin: 'Nothing can be recorded today unless an admin takes the closing back: you can, under Settings, Money.',
   },
   reference: {
     upi: 'The 12-digit reference (RRN)',

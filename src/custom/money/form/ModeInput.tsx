@@ -13,6 +13,10 @@ export const modeOfKey = ({
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined =>
   ctrlKey || metaKey || altKey ? undefined : paymentModes.find((mode) => mode[0]?.toLowerCase() === key.toLowerCase());
 
+/** Whether a letter goes on with a word, such as 'INR' before an amount. */
+const isInWord = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLInputElement && target.type === 'text' && /\p{L}/u.test(target.value);
+
 /** For what holds amount and mode: while one of them has the focus, a letter chooses the mode. */
 export function useModeKeys() {
   const { setValue } = useFormContext();
@@ -20,7 +24,7 @@ export function useModeKeys() {
     const mode = modeOfKey(event);
     // An open list of modes lies elsewhere in the page, and finds its entries by letters itself.
     const isInside = event.currentTarget.contains(event.target as Node);
-    if (mode === undefined || event.defaultPrevented || !isInside) return;
+    if (mode === undefined || event.defaultPrevented || !isInside || isInWord(event)) return;
     event.preventDefault();
     setValue('paymentMode', mode, { shouldDirty: true, shouldTouch: true });
   };

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { isCash } from '#domain/money/cash.ts';
 import { paymentModes } from '#domain/words/codes.ts';
 import { textLimits } from '#domain/words/limits.ts';
-import { keepAmount } from '#domain/words/money.ts';
 import { useTranslate } from '#src/text.ts';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
@@ -64,7 +63,7 @@ export function MoneyFields({ amount, first, counter, isRefund = false, children
       <Box sx={grid}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its inputs */}
         <Box onKeyDown={pressMode} sx={counter ? pair : beside}>
-          <TextInput {...asMoney} {...amount} {...quiet} required keep={keepAmount} autoFocus={first === 'amount'} />
+          <TextInput {...asMoney} {...amount} {...quiet} required autoFocus={first === 'amount'} />
           {counter ? (
             <ModeInput source="paymentMode" label={counter.modeLabel} required />
           ) : (

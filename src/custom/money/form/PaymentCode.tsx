@@ -5,7 +5,7 @@ import type { UpiPayee } from '#domain/money/upi.ts';
 import { checkPayment } from '#domain/money/payment.ts';
 import { closedRefusal } from '#domain/money/checkMoney.ts';
 import { today } from '#src/clock.ts';
-import { numberOf } from '#domain/words/money.ts';
+import { readAmount } from '#domain/money/typedAmount.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 
@@ -26,7 +26,7 @@ export function PaymentCode({ closedTo, ...props }: Props) {
     name: ['paymentMode', 'paidFee', 'paymentDate'],
   }) as string[];
   const isWrong = useCheckedForm(({ problems }) => problems.some(({ field }) => field === 'paidFee'));
-  const amount = numberOf(paidFee ?? '');
+  const amount = readAmount(paidFee ?? '');
   const payment = { paidFee: amount, paymentMode, paymentDate, paymentDetail: '' };
   const problems = checkPayment(payment, today(), { detailRequired: false });
   const isRefused = isWrong || problems.length > 0 || closedRefusal(paymentDate, closedTo) !== '';

@@ -21,7 +21,7 @@ const helps = { UPI: 'upi', 'Net Banking': 'netBanking' } as const;
 const isBank = (mode: string): mode is keyof typeof helps => Object.hasOwn(helps, mode);
 
 /** Each mode keeps the detail that was typed for it. */
-function useDetailOfMode(mode: string, reference: string) {
+function useDetailOfMode(mode: string, reference: string, required: boolean) {
   const { getValues, setValue } = useFormContext<{ paymentDetail: string }>();
   const before = useRef(mode);
   const known = useRef(new Map<string, string>());
@@ -31,10 +31,10 @@ function useDetailOfMode(mode: string, reference: string) {
     before.current = mode;
     const detail = getValues('paymentDetail');
     if (from !== '') known.current.set(from, detail);
-    setValue('paymentDetail', detailOfMode(known.current, { from, to: mode, detail, reference }), {
+    setValue('paymentDetail', detailOfMode(known.current, { from, to: mode, detail, reference, required }), {
       shouldDirty: true,
     });
-  }, [mode, reference, getValues, setValue]);
+  }, [mode, reference, required, getValues, setValue]);
 }
 
 interface Props {
@@ -49,9 +49,10 @@ export function PaymentDetailInput({ required = false, quiet, reference = '' }: 
   const translate = useTranslate();
   const text = useTexts('fees.reference');
   const mode = String(useWatch({ name: 'paymentMode' }) ?? '');
-  useDetailOfMode(mode, reference);
+  useDetailOfMode(mode, reference, required);
   const detail = tidy(String(useWatch({ name: 'paymentDetail' }) ?? ''));
-  const odd = referenceWarning(mode, detail);
+  // Nobody has typed what was filled in.
+  const odd = detail === tidy(reference) ? '' : referenceWarning(mode, detail);
   const used = useReferenceUsed(isCash(mode) || odd !== '' ? '' : detail);
   const warning = odd || (used && usedText(used));
   return (
@@ -63,7 +64,7 @@ export function PaymentDetailInput({ required = false, quiet, reference = '' }: 
         maxLength={textLimits.paymentDetail}
         replaced
         {...(quiet ? { quiet } : {})}
-        help={isBank(mode) ? text(helps[mode]) : translate('payment.detailHelp')}
+        help={isBank(mode) ? text(helps[mode]) : translate(isCash(mode) ? 'payment.cashHelp' : 'payment.detailHelp')}
       />
       <div role="status">
         {warning && (

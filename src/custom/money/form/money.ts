@@ -2,7 +2,7 @@ import { useStore } from 'react-admin';
 import { isCash } from '#domain/money/cash.ts';
 import { checkMoney, type MoneyBounds } from '#domain/money/checkMoney.ts';
 import { paymentDetailToSend } from '#domain/money/payment.ts';
-import { numberOf } from '#domain/words/money.ts';
+import { amountProblem, readAmount } from '#domain/money/typedAmount.ts';
 import { tidy } from '#domain/words/text.ts';
 import type { Problem } from '#domain/words/problem.ts';
 import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
@@ -29,12 +29,16 @@ export type PaymentValues = Required<MoneyValues> & {
 export function paymentToSend({ receivedBy, ...typed }: PaymentValues): NewPayment {
   const { paidFee, paymentMode, paymentDate, paymentDetail: detail } = typed;
   const paymentDetail = paymentDetailToSend(detail, receivedBy, paymentMode);
-  return { paidFee: numberOf(paidFee), paymentMode, paymentDate, paymentDetail };
+  return { paidFee: readAmount(paidFee), paymentMode, paymentDate, paymentDetail };
 }
 
-/** What is wrong with money as typed (spec 5, W44). */
-export const moneyProblems = (amount: string, values: MoneyValues, today: string, bounds: MoneyBounds): Problem[] =>
-  checkMoney({ ...values, paidFee: numberOf(amount) }, today, bounds);
+/** What is wrong with money as typed (spec 5, W44, W62). */
+export function moneyProblems(amount: string, values: MoneyValues, today: string, bounds: MoneyBounds): Problem[] {
+  const problems = checkMoney({ ...values, paidFee: readAmount(amount) }, today, bounds);
+  const unread = amountProblem(amount);
+  const isAmount = ({ field }: Problem) => field === 'paidFee' || field === 'amount';
+  return unread ? problems.map((problem) => (isAmount(problem) ? { ...problem, message: unread } : problem)) : problems;
+}
 
 /** Who received cash last, and how a form remembers it. */
 export function useReceiver() {

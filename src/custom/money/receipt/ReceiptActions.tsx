@@ -39,7 +39,8 @@ function Actions({ receipt, icons, onReverse }: Props) {
   const paper = receiptNo ? text('named', { number: receiptNo }) : text('statement');
   const printing = usePrintReceipt(paymentId, receiptNo.replaceAll('/', '-') || paper);
   const { receipts } = texts;
-  const send = () => writeRecord(calls, 'SendReceiptMail', { paymentId }, { fallback: receipts.sendFailed });
+  const send = () =>
+    writeRecord(calls, 'SendReceiptMail', { paymentId }, { fallback: receipts.sendFailed, idName: 'kept' });
   const mailing = useMailPaper({ send, sent: receipts.sent, failed: receipts.sendFailed });
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
   const whatsApp = whatsAppLink(receipt, institute, text);

@@ -1,16 +1,17 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { mailSuccessMs } from '#domain/words/limits.ts';
+import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import { useTexts } from '#src/text.ts';
 import './texts.ts';
 
 interface Options {
-  /** Has the server mail the paper; throws where the mail server did not take it. */
-  send: () => Promise<unknown>;
+  /** Has the server mail the paper, and answers 1 where it lies in the outbox; throws where the mail server did not take it. */
+  send: () => Promise<number>;
   /** What is said when it was sent, and when it was not and the server does not say why. */
   sent: string;
   failed: string;
@@ -37,10 +38,10 @@ export function useMailPaper({ send, sent, failed }: Options): Mailing {
   const { run, busy } = useOneRun(async () => {
     setResult(null);
     try {
-      await send();
-      setResult({ message: sent, autoCloseMs: mailSuccessMs });
+      const kept = (await send()) === 1;
+      setResult(kept ? { message: besideKept(sent) } : { message: sent, autoCloseMs: mailSuccessMs });
     } catch (error) {
-      setResult({ message: reasonOf(error) || failed, mayBeSent: mayBeSent(error) });
+      setResult({ message: failureReason(error) || failed, mayBeSent: mayBeSent(error) });
     }
   });
   return {

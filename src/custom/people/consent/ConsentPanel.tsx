@@ -13,7 +13,7 @@ import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import { ReasonMenu } from '#src/ui/inputs/ReasonMenu.tsx';
+import ReasonMenu from '#src/ui/inputs/ReasonMenu.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 import { type Agreeing, type Consent, type ConsentOwner, useConsents } from './consents.ts';
@@ -135,10 +135,11 @@ function Row({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void
   const named = useNamedGuardian();
   const notice = useNoticeName()(consent);
   const isAdmin = useProfile() === 'admin';
-  const { how, at, by, guardian, withdrawnAt, reason } = consent;
+  const { how, at, by, seenBy, guardian, withdrawnAt, reason } = consent;
   const way = text(`ways.${how}`);
-  const seen = by ? text(how === 'paper' ? 'seen' : 'noted', { way, by }) : way;
-  const facts = [formatDateTimeIst(at), seen].join(' · ');
+  const seen = seenBy ? text('seen', { by: seenBy }) : '';
+  const noted = by ? text('noted', { by }) : '';
+  const facts = [formatDateTimeIst(at), [way, seen, noted].filter(Boolean).join(', ')].join(' · ');
   return (
     <Box sx={panelRow}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -181,6 +182,7 @@ function WithdrawDialog({ consent, name, onWithdrawn, onClose }: WithdrawProps) 
       title={text('title', { name })}
       message={`${useNoticeName()(consent)}. ${text('message')}`}
       submit="consent.withdraw.open"
+      person={name}
       name={`withdrawConsent/${consentId}`}
       onSubmit={(reason) =>
         writeRecord(calls, 'WithdrawConsent', { consentId, reason }, { fallback: consentTexts.withdrawFailed })

@@ -15,8 +15,8 @@ export const consentPanelTexts = lateTexts('consent', {
   agrees: 'Under 18: %{guardian} agrees.',
   added: 'Consent noted',
   ways: consentWayNames,
-  seen: '%{way}, seen by %{by}',
-  noted: '%{way}, noted by %{by}',
+  seen: 'seen by %{by}',
+  noted: 'noted by %{by}',
   guardian: 'Agreed for a person under 18: %{guardian}, %{mobile}',
   withdrawnOn: 'Withdrawn %{at}: %{reason}',
   withdraw: {

@@ -23,6 +23,8 @@ type Correction = Extract<
 interface CorrectionOf<Call extends Correction> {
   call: Call;
   fields: Omit<FieldsOf<Call>, 'reason'>;
+  /** The name of whom it is about. */
+  person: string;
   /** The texts: button, dialog title, consequences, success. */
   open: LabelKey;
   title: string;
@@ -34,7 +36,7 @@ type ButtonLook = Pick<ButtonProps, 'variant' | 'size' | 'aria-label'>;
 
 /** A button that takes something back for a reason; absent where the server cannot (W37). */
 export function CorrectButton<Call extends Correction>(props: CorrectionOf<Call> & ButtonLook) {
-  const { call, fields, open, title, message, done, ...button } = props;
+  const { call, fields, person, open, title, message, done, ...button } = props;
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   if (!useOurs()) return null;
@@ -43,14 +45,16 @@ export function CorrectButton<Call extends Correction>(props: CorrectionOf<Call>
       <Button {...button} onClick={() => setAsking(true)}>
         {translate(open)}
       </Button>
-      {asking && <CorrectDialog {...{ call, fields, open, title, message, done }} onClose={() => setAsking(false)} />}
+      {asking && (
+        <CorrectDialog {...{ call, fields, person, open, title, message, done }} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }
 
 /** Asks for the reason, and takes it back. */
 export function CorrectDialog<Call extends Correction>(props: CorrectionOf<Call> & { onClose: () => void }) {
-  const { call, fields, open, title, message, done, onClose } = props;
+  const { call, fields, person, open, title, message, done, onClose } = props;
   const calls = useCalls();
   const finish = useDone(onClose);
   const correct = (reason: string) => writeRecord(calls, call, { ...fields, reason } as FieldsOf<Call>);
@@ -59,6 +63,7 @@ export function CorrectDialog<Call extends Correction>(props: CorrectionOf<Call>
       title={title}
       message={message}
       submit={open}
+      person={person}
       name={`${call}/${JSON.stringify(fields)}`}
       onSubmit={correct}
       onDone={() => finish(done)}

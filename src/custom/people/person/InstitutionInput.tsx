@@ -59,7 +59,7 @@ export function InstitutionInput({ field, eduLevel, ...label }: Props) {
       <Suspense>
         {missing && (
           <InstituteDialog
-            institute={null}
+            record={null}
             known={{ name: missing.name, instituteType }}
             onSaved={(name) => {
               missing.choose(name);

@@ -2,7 +2,6 @@ import { Alert, Box } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { notGiven } from '#domain/words/codes.ts';
 import {
   fieldsIn,
   missingFields,
@@ -34,7 +33,7 @@ interface Props {
 export function PersonView({ person, showPhoto = false, papersDeletedOn, incomplete = false }: Props) {
   const translate = useTranslate();
   const valueOf = (field: PersonField) => {
-    if (incomplete && !person[field]) return <NotGiven />;
+    if (incomplete && !person[field]) return '';
     const shown = shownOf(person, field);
     if (field === 'email' && shown) return <EmailText email={shown} />;
     return field === 'eduLevel' && isLevel(shown) ? translate(`person.levels.${shown}`) : shown;
@@ -63,9 +62,3 @@ export function PersonView({ person, showPhoto = false, papersDeletedOn, incompl
     </Box>
   );
 }
-
-const NotGiven = () => (
-  <Box component="span" sx={{ color: 'text.secondary' }}>
-    {notGiven}
-  </Box>
-);

@@ -103,7 +103,8 @@ export function UploadInput({ kind, waiting, locked = '', stored = '', ...props 
         <Button
           id={id}
           size="small"
-          variant="outlined"
+          // While a file waits, the one button is Upload.
+          variant={isOwn && file && !done ? 'text' : 'outlined'}
           startIcon={<AttachFileIcon />}
           disabled={disabled || busy}
           aria-describedby={`${labelId} ${helpId}`}

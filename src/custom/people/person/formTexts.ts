@@ -2,7 +2,6 @@ import { lateTexts } from '#src/text.ts';
 
 /** The inputs of a person, for adding and editing; the fields' labels are those of `person.fields`. */
 export const personFormTexts = lateTexts('personForm', {
-  letters: 'Letters and spaces only',
   printed: 'Printed: %{name}',
   locked: 'Not applicable at school',
   levelFirst: 'Choose the education level first',
@@ -13,7 +12,8 @@ export const personFormTexts = lateTexts('personForm', {
   studentIdHelp: 'As the institution gave it, letters and digits',
   incomeHelp: 'At most %{limit}: eligible for the scholarship',
   accept: 'Accept',
-  acceptHelp: 'Accept the income of %{income} to upload the income proof.',
-  accepted: 'Income accepted. Upload the income proof.',
+  acceptHelp: 'Scholarship: accept the income of %{income} to upload the income proof.',
+  accepted: 'Scholarship: the income is accepted. Upload the income proof.',
+  proved: 'Scholarship: no fee.',
   loadingInstitutes: 'Loading institutions…',
 } as const);

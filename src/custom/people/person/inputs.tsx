@@ -71,6 +71,7 @@ export function IncomeInput() {
   const { setValue } = useFormContext<PersonDraft>();
   const parentIncome = useTyped('parentIncome');
   const accepted = useTyped('incomeAccepted');
+  const proved = useTyped('incomeProofFileId') > 0;
 
   const accept = () => {
     setValue('incomeAccepted', true, { shouldDirty: true });
@@ -95,7 +96,7 @@ export function IncomeInput() {
         {isLowIncome({ parentIncome }) && (
           <Alert severity={accepted ? 'success' : 'info'} variant="outlined" action={accepted ? undefined : button}>
             {accepted
-              ? translate('personForm.accepted')
+              ? translate(proved ? 'personForm.proved' : 'personForm.accepted')
               : translate('personForm.acceptHelp', { income: formatRupees(Number(parentIncome)) })}
           </Alert>
         )}

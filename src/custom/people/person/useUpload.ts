@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { UploadType } from '#contract/calls/files.ts';
+import type { UploadType } from '#domain/words/uploads.ts';
 import { fill, texts } from '#contract/texts.ts';
 import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { uploadMessages } from '#domain/people/uploadMessages.ts';

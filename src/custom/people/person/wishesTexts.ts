@@ -6,6 +6,8 @@ export const wishesTexts = lateTexts('wishes', {
   title: 'Messages and guardian',
   fields: wishesLabels,
   noMailHelp: 'Receipts, certificates and passwords are mailed all the same.',
+  open: 'Name a guardian',
+  isParent: 'The guardian is the parent, %{name}.',
   nameHelp: 'Told in place of a student under 18',
   messages: 'Messages',
   guardian: 'Guardian',

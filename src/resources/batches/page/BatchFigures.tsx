@@ -5,7 +5,7 @@ import { useCalendar } from '#src/clock.ts';
 import { nextClass } from '#src/custom/classes/batch/nextClass.ts';
 import { useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { FigureCard, figureColumns, FigureStrip } from '#src/custom/home/figures/FigureStrip.tsx';
-import { DueFigure, Figure } from '#src/custom/home/figures/ListFigures.tsx';
+import { DueFigure, ListFigure } from '#src/custom/home/figures/ListFigures.tsx';
 import { readClasses } from '#src/custom/classes/register/readClasses.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Batch } from '#src/records/batches.ts';
@@ -30,8 +30,8 @@ export function BatchFigures({ batch }: { batch: Batch }) {
         value={seatsOf(batch)}
       />
       <Today batch={batch} />
-      <Figure label={text('ready')} owner="enrolments" filter={{ batchId: id, status: active, work: 'READY' }} />
-      <Figure label={text('hold')} owner="enrolments" filter={{ batchId: id, status: hold }} />
+      <ListFigure label={text('ready')} owner="enrolments" filter={{ batchId: id, status: active, work: 'READY' }} />
+      <ListFigure label={text('hold')} owner="enrolments" filter={{ batchId: id, status: hold }} />
       <DueFigure label={text('due')} filter={{ batchId: id }} />
     </FigureStrip>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
-import { certificateStatus } from '#domain/words/status.ts';
+import { isActiveCertificate } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
@@ -23,7 +23,7 @@ export default function CertificateActions({ certificate }: { certificate: Certi
   const update = usePathTo()('certificates', 'update', { certificateId: certificate.id });
   const isAdmin = useProfile() === 'admin';
   const [asking, setAsking] = useState<'correct' | 'revoke' | 'restore' | null>(null);
-  const active = Number(certificate.status ?? 0) === certificateStatus.active;
+  const active = isActiveCertificate(certificate.status);
   const number = certificate.certificateId ?? '';
   const close = () => setAsking(null);
   const choices = active ? (['correct', 'revoke'] as const) : (['restore'] as const);
@@ -55,6 +55,7 @@ export default function CertificateActions({ certificate }: { certificate: Certi
           <CorrectDialog
             call={asking === 'revoke' ? 'RevokeCertificate' : 'RestoreCertificate'}
             fields={{ certificateId: certificate.id }}
+            person={certificate.studentName ?? ''}
             open={`resources.certificates.issues.${asking}.open`}
             title={text(`${asking}.title`, { certificate: number })}
             message={text(`${asking}.message`)}

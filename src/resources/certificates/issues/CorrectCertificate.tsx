@@ -6,12 +6,12 @@ import { textLimits } from '#domain/words/limits.ts';
 import { tidy } from '#domain/words/text.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
+import { ReasonInput, reasonProblems, useReasonQuestion } from '#src/ui/dialogs/ReasonInput.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useVersionedWrite } from '#src/ui/form/useVersionedWrite.ts';
-import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/steps/runSteps.ts';
 import type { CertificateDetails } from '#src/resources/certificates/details.ts';
 import { draw } from './draw.ts';
 
@@ -43,12 +43,14 @@ export default function CorrectCertificate({ certificate, onClose }: Props) {
   const done = useDone(onClose);
   const write = useVersionedWrite(certificate.dateModified);
   const { id } = certificate;
+  const askAboutReason = useReasonQuestion(certificate.studentName ?? '');
   const save = async ({ grade, remarks, reason }: Values, form: string) => {
+    askAboutReason(tidy(reason));
     const changes = { certificateId: id, grade, remarks: tidy(remarks), reason: tidy(reason) };
     await write('CorrectCertificate', changes, form);
     // The correction is saved: where the drawing fails, the page says so and offers it.
     await draw(calls, id).catch((error: unknown) =>
-      notify(text('stopped', { error: reasonOf(error) }), { type: 'error', autoHideDuration: null }),
+      notify(text('stopped', { error: failureReason(error) }), { type: 'error', autoHideDuration: null }),
     );
   };
   return (

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
-import { certificateStatus } from '#domain/words/status.ts';
+import { isActiveCertificate } from '#domain/words/status.ts';
 import { useTexts } from '#src/text.ts';
 import { ViewFileButton } from '#src/custom/certificates/certificate/ViewFileButton.tsx';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
@@ -18,7 +18,7 @@ export default function Issues({ certificate }: { certificate: CertificateDetail
   const text = useTexts('resources.certificates.issues');
   const query = useIssues(certificate.id);
   const { issues, unprinted } = query.data ?? {};
-  const active = Number(certificate.status ?? 0) === certificateStatus.active;
+  const active = isActiveCertificate(certificate.status);
   return (
     <>
       <About certificate={certificate} active={active} />
@@ -73,13 +73,13 @@ interface RowProps {
 /** An issue: whether its copies hold, who drew it and when, when it was mailed, what changed, and its file. */
 function IssueRow({ issue, certificate, active }: RowProps) {
   const text = useTexts('resources.certificates.issues');
-  const { no, drawnAt, drawnBy, fileId, mailedAt, supersededAt, changes } = issue;
+  const { no, drawnAt, drawnBy, fileId, mailedAt, mailKept, supersededAt, changes } = issue;
   const valid = supersededAt === null;
   const state = !active ? 'revoked' : valid ? 'valid' : 'replaced';
   const time = formatDateTimeIst(drawnAt ?? '');
   const facts = [
     drawnBy ? text('drawn', { user: drawnBy, time }) : text('drawnBySomebody', { time }),
-    mailedAt ? text('mailed', { time: formatDateTimeIst(mailedAt) }) : text('notMailed'),
+    mailedAt ? text(mailKept ? 'kept' : 'mailed', { time: formatDateTimeIst(mailedAt) }) : text('notMailed'),
     supersededAt && text('replaced', { time: formatDateTimeIst(supersededAt) }),
   ];
   const file = {

@@ -13,6 +13,7 @@ export const issuesTexts = lateTexts('resources.certificates.issues', {
   drawn: 'File drawn by %{user} on %{time}',
   drawnBySomebody: 'File drawn on %{time}',
   mailed: 'Mailed on %{time}',
+  kept: 'Kept in the outbox on %{time}',
   notMailed: 'Not mailed',
   replaced: 'Replaced on %{time}',
   same: 'Says the same as the issue before',

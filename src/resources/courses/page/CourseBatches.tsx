@@ -7,7 +7,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { useCalendar } from '#src/clock.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import type { CourseBatches as Batches } from '#src/custom/classes/batch/batches.ts';
+import type { BatchesOfCourse as Batches } from '#src/custom/classes/batch/batches.ts';
 import { nextClass } from '#src/custom/classes/batch/nextClass.ts';
 import { SeatsTrack, useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
@@ -58,7 +58,7 @@ export function CourseBatches({ course, known: { batches, open, loaded, error, r
           <Row
             key={batch.id}
             batch={batch}
-            durationDays={course.durationDays}
+            durationDays={course.durationDays ?? 0}
             today={classes.data?.rows.find(({ batchId }) => batchId === batch.id)}
           />
         ))

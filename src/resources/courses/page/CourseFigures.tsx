@@ -3,7 +3,7 @@ import { useSite } from '#src/routing/usePathTo.ts';
 import { addressOf } from '#src/routing/routeTable.ts';
 import { useTexts } from '#src/text.ts';
 import { FigureCard, figureColumns, FigureStrip } from '#src/custom/home/figures/FigureStrip.tsx';
-import { DueFigure, Figure } from '#src/custom/home/figures/ListFigures.tsx';
+import { DueFigure, ListFigure } from '#src/custom/home/figures/ListFigures.tsx';
 import type { Batch } from '#src/records/batches.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
@@ -24,7 +24,7 @@ export function CourseFigures({ courseId, ours, openBatches }: Props) {
   const hasPayments = addressOf(owners, profile, ['payments', 'list']) !== undefined;
   return (
     <FigureStrip label={text('figures')} layout={figureColumns}>
-      <Figure label={text('studentsNow')} owner="enrolments" filter={{ courseId, status: active }} />
+      <ListFigure label={text('studentsNow')} owner="enrolments" filter={{ courseId, status: active }} />
       {openBatches && openBatches.length > 0 && (
         <FigureCard
           label={
@@ -35,10 +35,10 @@ export function CourseFigures({ courseId, ours, openBatches }: Props) {
           value={inIndia(openBatches.reduce((free, { seats, taken }) => free + Math.max(0, seats - taken), 0))}
         />
       )}
-      <Figure label={text('ready')} owner="enrolments" filter={{ courseId, status: active, work: 'READY' }} />
+      <ListFigure label={text('ready')} owner="enrolments" filter={{ courseId, status: active, work: 'READY' }} />
       {ours && <DueFigure label={text('due')} filter={{ courseId }} />}
-      <Figure label={text('certificates')} owner="certificates" filter={{ courseId }} />
-      {hasPayments && <Figure label={text('payments')} owner="payments" filter={{ courseId }} />}
+      <ListFigure label={text('certificates')} owner="certificates" filter={{ courseId }} />
+      {hasPayments && <ListFigure label={text('payments')} owner="payments" filter={{ courseId }} />}
     </FigureStrip>
   );
 }

@@ -1,3 +1,4 @@
+import { daysKey } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetList, useRefresh } from 'react-admin';
@@ -69,7 +70,11 @@ function Row({ enrolment, onComplete }: { enrolment: Enrolment; onComplete: () =
           {student}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {translate('progress.days', { attended: daysAttended, needed, smart_count: durationDays })}
+          {translate(daysKey(daysAttended, durationDays, needed), {
+            attended: daysAttended,
+            needed,
+            smart_count: durationDays,
+          })}
         </Typography>
       </Box>
       <Button

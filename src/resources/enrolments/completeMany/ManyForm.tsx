@@ -10,6 +10,8 @@ import {
 } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
+import { DrawnAllTheSame } from '#src/custom/certificates/localAddress/DrawnAllTheSame.tsx';
+import { useLocalAddress } from '#src/custom/certificates/localAddress/LocalAddress.tsx';
 import { longPeriodsIn, PeriodQuestion } from '#src/custom/certificates/complete/PeriodQuestion.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
@@ -18,7 +20,7 @@ import { QueryError } from '#src/ui/page/errors.tsx';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import { ManyTable } from './ManyTable.tsx';
-import { problemsOf, valuesOf } from './manyState.ts';
+import { completionProblems, valuesOf } from './manyState.ts';
 import type { useCompleteMany } from './useCompleteMany.ts';
 
 interface Props {
@@ -34,6 +36,8 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
   const translate = useTranslate();
   const content = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
+  const isLocal = useLocalAddress();
+  const [ticked, setTicked] = useState(false);
   const { asked, ask, reply } = useQuestion<ReturnType<typeof longPeriodsIn>>();
   const { state, change, query, loaded, today, batch } = many;
   const { ids, completed, values, codes, sendEach } = state;
@@ -47,7 +51,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
 
   const wrong = waiting.filter((id) => {
     const found = facts?.get(id);
-    return found && problemsOf(valuesOf(found, values[id], today), codes[id] ?? '', today).length > 0;
+    return found && completionProblems(valuesOf(found, values[id], today), codes[id] ?? '', today).length > 0;
   });
   const createMeant = async () => {
     const certified = waiting.flatMap((id) => {
@@ -80,6 +84,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
           </>
         )}
         {facts && <ManyTable many={many} facts={facts} shown={tried} />}
+        {waiting.length > 0 && <DrawnAllTheSame ticked={ticked} onTick={setTicked} />}
       </DialogContent>
       {tried && wrong.length > 0 && (
         <Alert severity="error" sx={{ mx: 3 }}>
@@ -120,7 +125,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
           </Button>
         )}
         {waiting.length > 0 && !busy && (
-          <Button variant="contained" onClick={submit} disabled={!facts}>
+          <Button variant="contained" onClick={submit} disabled={!facts || (isLocal && !ticked)}>
             {translate('resources.enrolments.many.create', waiting.length + toRepeat.length)}
           </Button>
         )}

@@ -9,7 +9,7 @@ import type { CompletionValues } from '#src/custom/certificates/complete/values.
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import type { Outcome } from '#src/ui/steps/useBatch.ts';
-import { type ManyFacts, problemsOf, valuesOf } from './manyState.ts';
+import { type ManyFacts, completionProblems, valuesOf } from './manyState.ts';
 import type { Completed } from './readMany.ts';
 import type { useCompleteMany } from './useCompleteMany.ts';
 import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
@@ -134,7 +134,7 @@ const Row = memo(function Row({ facts, typed, code, outcome, today, shown, state
   const translate = useTranslate();
   const { id, studentName: student, courseName } = facts.enrolment;
   const values = valuesOf(facts, typed, today);
-  const problems = disabled ? [] : problemsOf(values, code, today);
+  const problems = disabled ? [] : completionProblems(values, code, today);
   return (
     <TableRow>
       <TableCell component="th" scope="row">

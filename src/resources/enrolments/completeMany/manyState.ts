@@ -41,7 +41,7 @@ export const valuesOf = (
 ): CompletionValues => ({ ...initialValues(enrolment, facts, undefined, today), ...typed });
 
 /** The errors of a row, as in Mark as Completed. */
-export const problemsOf = (values: CompletionValues, code: string, today: string): Problem[] =>
+export const completionProblems = (values: CompletionValues, code: string, today: string): Problem[] =>
   checkCertificate({ ...tidied(values), verificationCode: code }, today);
 
 /** The values that a certificate starts with. A name that was not typed stays the student's. */

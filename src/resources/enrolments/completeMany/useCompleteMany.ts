@@ -5,13 +5,17 @@ import { readFirstDay } from '#src/custom/classes/attendance/attendedDays.ts';
 import { type IssuedCertificate, readIssued } from '#src/custom/certificates/certificate/issued.ts';
 import { type CompletionValues, tidied } from '#src/custom/certificates/complete/values.ts';
 import { completionSteps } from '#src/custom/certificates/complete/completionSteps.ts';
-import { type CompletedStudent, completionKey, stateOf } from '#src/custom/certificates/complete/useCompletion.ts';
+import {
+  type CompletedStudent,
+  completionKey,
+  completionState,
+} from '#src/custom/certificates/complete/useCompletion.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { today as todayNow } from '#src/clock.ts';
-import { reasonOf, runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
+import { failureReason, runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from '#src/ui/steps/unfinished.ts';
 import { fourAtATime, useBatch } from '#src/ui/steps/useBatch.ts';
 import { useTabState } from '#src/ui/steps/useTabState.ts';
@@ -53,7 +57,7 @@ async function completeOne(
   const { name: _, ...choices } = values;
   keepUnfinished(key, choices);
   const steps = completionSteps(calls, { enrolment, student, values, verificationCode });
-  const { certificateId } = await runSteps(steps, stateOf(enrolment, { student, certificate: undefined }));
+  const { certificateId } = await runSteps(steps, completionState(enrolment, { student, certificate: undefined }));
   forgetUnfinished(key);
   return readIssued(calls, enrolment, certificateId);
 }
@@ -101,7 +105,7 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
       return { state: 'done', text: '', certificate };
     } catch (error) {
       if (!(error instanceof StepFailed && isUnanswered(error.cause)) && !isUnanswered(error)) {
-        return { state: 'failed', text: reasonOf(error) || texts.general.unexpected };
+        return { state: 'failed', text: failureReason(error) || texts.general.unexpected };
       }
       // The other rows would fail the same way.
       batch.stop();

@@ -7,12 +7,12 @@ import type { Registration } from '#src/records/registrations.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { cardsBelow } from '#src/ui/lists/Column.tsx';
-import { type ApplicantLike, useLikesOf } from './likes.tsx';
+import { type ApplicantLookalike, useLookalikesOf } from './applicantLookalikes.tsx';
 
 /** What staff should know of an applicant, in one quiet line under the name; nothing where there is nothing to say (W58). */
 export function ApplicantLine({ registration: { id, language = '', many } }: { registration: Registration }) {
   const translate = useTranslate();
-  const [like, ...others] = useLikesOf(id);
+  const [like, ...others] = useLookalikesOf(id);
   const parts = [
     like && <Like like={like} more={others.length} />,
     many === 1 && translate('applicant.many'),
@@ -32,7 +32,7 @@ export function ApplicantLine({ registration: { id, language = '', many } }: { r
 }
 
 /** The student whom an applicant is like, with what is the same; how many more there are. */
-function Like({ like: { STUDENT_ID, NAME, SINCE, SAME }, more }: { like: ApplicantLike; more: number }) {
+function Like({ like: { STUDENT_ID, NAME, SINCE, SAME }, more }: { like: ApplicantLookalike; more: number }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const same = SAME.map((what) => translate(`enrol.same.${what}`)).join(', ');

@@ -9,7 +9,7 @@ import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useSave } from '#src/ui/form/useSave.ts';
-import { useEffectsQuestion } from './useEffectsQuestion.tsx';
+import { useEffectsQuestion } from './useEffectsQuestion.ts';
 
 /** As it is typed: one day alone has no last day. */
 type Draft = HolidayInput;

@@ -2,7 +2,7 @@ import { useDataProvider, useRefresh } from 'react-admin';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
 import type { HolidayInput } from '#domain/classes/holiday.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
-import { useEffectsQuestion } from './useEffectsQuestion.tsx';
+import { useEffectsQuestion } from './useEffectsQuestion.ts';
 
 /** Adds holidays in one write, after a question about its effects. Answers undefined if the user cancels. */
 export function useAddMany() {

@@ -15,7 +15,7 @@ export const frontDoorTexts = lateTexts('frontDoor', {
   missing: {
     title: 'What is missing before it works well',
     notice: 'No notice is typed, so nobody is asked to agree.',
-    noticePlace: 'Settings, People',
+    noticePlace: 'Notices',
     phone: 'The institute has no phone to ask at.',
     phonePlace: 'Settings, Institute',
     course: 'There is no course to apply for.',

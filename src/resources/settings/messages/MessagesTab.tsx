@@ -15,12 +15,12 @@ import { useRemove } from '#src/ui/form/useSave.ts';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { type Part, SettingsForm } from '#src/resources/settings/SettingsForm.tsx';
+import { type SettingsPart, SettingsForm } from '#src/resources/settings/SettingsForm.tsx';
 import { templatesTexts } from './texts.ts';
 
 const TemplateDialog = lazyPart(() => import('./TemplateDialog.tsx'));
 
-const part: Part<{ messagesPerMinute: string }> = {
+const part: SettingsPart<{ messagesPerMinute: string }> = {
   name: 'messages',
   draftOf: ({ messagesPerMinute }) => ({ messagesPerMinute: String(messagesPerMinute) }),
   changeOf: ({ messagesPerMinute }) => ({ messagesPerMinute: numberOf(messagesPerMinute) }),

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Language, languageNames } from '#domain/words/languages.ts';
+import type { Language } from '#domain/words/languages.ts';
+import { messageTemplates } from '#domain/messages/template.ts';
 import { applicationNumber, isApplicationEvent } from '#domain/messages/application.ts';
-import { checkTemplate, type MessageEvent, messageEventNames, placeholdersOf } from '#domain/messages/message.ts';
+import { checkTemplate, type MessageEvent, placeholdersOf } from '#domain/messages/message.ts';
 import type { Placeholder } from '#domain/messages/placeholders.ts';
 import { yearOf } from '#domain/words/dates.ts';
-import { textLimits } from '#domain/words/limits.ts';
 import { today } from '#src/clock.ts';
 import { fillingOf, useAddressee } from '#src/custom/messages/addressees.ts';
 import { WordFields } from '#src/custom/messages/MessageDialog.tsx';
@@ -14,9 +14,8 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import type { MessageTemplate } from '#src/records/messageTemplates.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useSave } from '#src/ui/form/useSave.ts';
-import { templatesTexts } from './texts.ts';
+import { ResourceInputs } from '#src/ui/resource/ResourceInputs.tsx';
 
 interface Draft {
   name: string;
@@ -29,8 +28,9 @@ interface Draft {
 const draftOf = ({ name, event, language, subject, text }: Draft): Draft => ({ name, event, language, subject, text });
 const empty: Draft = { name: '', event: 'none', language: 'en', subject: '', text: '' };
 
-const events = messageEventNames.map((value) => ({ value, text: templatesTexts.events[value] }));
-const languages = languageNames.map((value) => ({ value, text: templatesTexts.languages[value] }));
+/** What it is; its words have inputs of their own. */
+const { name: named, event: occasion, language: spoken } = messageTemplates.fields;
+const about = { name: named, event: occasion, language: spoken };
 
 /** Adds a template, or changes one. Its words are shown as a student of the institute would read them. */
 export default function TemplateDialog({
@@ -59,9 +59,7 @@ export default function TemplateDialog({
       onClose={onClose}
       valuesOf={(current) => draftOf(current as MessageTemplate)}
     >
-      <TextInput source="name" label={text('fields.name')} required maxLength={textLimits.name} autoFocus />
-      <ChoiceInput source="event" label={text('fields.event')} choices={events} />
-      <ChoiceInput source="language" label={text('fields.language')} choices={languages} />
+      <ResourceInputs of={about} />
       <EventWords newest={newest} />
       {!newest && <Typography color="textSecondary">{text('nobody')}</Typography>}
     </FormDialog>

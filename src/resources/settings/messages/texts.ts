@@ -21,7 +21,6 @@ export const templatesTexts = lateTexts('templates', {
   save: 'Save',
   filledWith: 'Filled with %{name}',
   nobody: 'Once there is a student, the words are shown here as the student will read them.',
-  fields: { name: 'Name', event: 'For', language: 'Language' },
   pace: {
     title: 'Mail server',
     label: 'Messages a minute',

@@ -13,18 +13,35 @@ import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
+import { FrontDoorInputs, FrontDoorPage, frontDoorPart } from '#src/resources/settings/frontDoor/FrontDoor.tsx';
+import { type SettingsPart, SettingsForm } from '#src/resources/settings/SettingsForm.tsx';
+import { RemovalsPanel } from './RemovalsPanel.tsx';
+import { RetentionInputs, retentionPart } from './RetentionInputs.tsx';
 import './texts.ts';
 
 const NoticeDialog = lazyPart(() => import('./NoticeDialog.tsx'));
-const RetentionForm = lazyPart(() => import('./RetentionForm.tsx'));
 
-/** What people agree to (W57), and for how long what nobody needs any more is kept (W53). */
+const part: SettingsPart<ReturnType<typeof frontDoorPart.draftOf> & ReturnType<typeof retentionPart.draftOf>> = {
+  name: 'people',
+  draftOf: (settings) => ({ ...frontDoorPart.draftOf(settings), ...retentionPart.draftOf(settings) }),
+  changeOf: (draft) => ({ ...frontDoorPart.changeOf(draft), ...retentionPart.changeOf(draft) }),
+};
+
+/** The page for applicants (W58), what people agree to (W57), and for how long what nobody needs any more is kept (W53). */
 export function PeopleTab({ settings }: { settings: Settings }) {
+  const takesApplications = useOffers('apply');
   const letsGo = useOffers('erase');
   return (
     <Box sx={stack}>
+      {takesApplications && <FrontDoorPage settings={settings} />}
+      {(takesApplications || letsGo) && (
+        <SettingsForm settings={settings} part={part}>
+          {takesApplications && <FrontDoorInputs />}
+          {letsGo && <RetentionInputs />}
+        </SettingsForm>
+      )}
       <Notices />
-      <Suspense>{letsGo && <RetentionForm settings={settings} />}</Suspense>
+      {letsGo && <RemovalsPanel settings={settings} />}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ const readRow = ({ KIND, ID, NAME, WHAT, ON, KEPT }: Row) => ({
 });
 
 /** Somebody of whom something goes by itself, or would if nobody kept it (W53). */
-export type Going = ReturnType<typeof readRow>;
+export type Removal = ReturnType<typeof readRow>;
 
 /** What goes in the next 31 days under these settings, the next first; asked for again once they change. */
 export function useRetention({ dateModified }: Pick<Settings, 'dateModified'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
@@ -36,7 +36,9 @@ export default function AddCourseForStudent() {
 function AddCourse({ student, back }: { student: Student; back: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [courseId, setCourseId] = useState(0);
+  // The address may name the course of a payment that waits for it.
+  const [search] = useSearchParams();
+  const [courseId, setCourseId] = useState(() => idOf(search.get('course') ?? undefined));
   const unfinishedKey = `addCourse.${student.id}.${courseId}`;
   const label = useTexts('resources.students.fields');
   const details = (['name', 'mobile', 'email'] as const).map((field) => [label(field), student[field]] as const);

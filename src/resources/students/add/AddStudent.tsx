@@ -7,6 +7,7 @@ import { feeShown } from '#domain/people/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { batchProblems, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
+import { chosenFor } from './applicationChoice.ts';
 import { useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/form/money.ts';
@@ -21,6 +22,7 @@ import {
   studentOfDraft,
   wishesOfDraft,
 } from '#domain/people/personDraft.ts';
+import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -32,12 +34,12 @@ import { sideColumn, pagePadding, stack, twoColumns } from '#src/ui/page/pageSty
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { DetailsDecision } from './DetailsDecision.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { type AdditionDraft, useAddStudent } from './useAddStudent.ts';
+import { type Addition, type AdditionDraft, useAddStudent } from './useAddStudent.ts';
 
 /** The name of the draft. */
 export const addDraftName = 'students/new';
 
-const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0, batchId: '' };
+const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0, batchId: '', application: '' };
 
 /** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
 export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly number[] | undefined }) {
@@ -51,6 +53,8 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
   const [sent, setSent] = useState(false);
   // Resolves the submit of the details once the student is added, or the user goes back.
   const end = useRef<(added: boolean) => void>(() => undefined);
+  // The scholarship that was confirmed, to be asked for again without another question.
+  const asked = useRef<Addition>(undefined);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [courseId, setCourseId] = useState(0);
   const batches = useCourseBatches(courseId);
@@ -71,10 +75,20 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
     ];
   };
 
+  const send = async (addition: Addition, present: readonly number[] = []) => {
+    const added = await adding.add(addition, present);
+    if (added || free) end.current(added);
+    return added;
+  };
   const submit = (draft: AdditionDraft) =>
     new Promise<boolean>((resolve) => {
       end.current = resolve;
       setDetails(draft);
+      // Confirmed before it was sent, and asked for again by itself as long as it stays so.
+      if (asked.current && asksAgain(adding.failure?.cause) && JSON.stringify(draft) === JSON.stringify(details)) {
+        void send(asked.current);
+        return;
+      }
       setStep(freeEligible(draft, 'add') === 1 ? 'question' : 'payment');
     });
   const back = () => {
@@ -92,10 +106,10 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
       payment: paid,
       waitingId,
       terms,
+      regId: chosenFor(details.mobile, details.application),
     };
-    const added = await adding.add(addition, present);
-    if (added || free) end.current(added);
-    return added;
+    asked.current = free ? addition : undefined;
+    return send(addition, present);
   };
 
   const paying = step === 'payment';
@@ -166,7 +180,12 @@ function AddSteps({ active }: { active: (typeof steps)[number] }) {
 }
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
-const newStudentOf = ({ courseId: _course, batchId: _batch, ...draft }: AdditionDraft): NewStudent => ({
+const newStudentOf = ({
+  courseId: _course,
+  batchId: _batch,
+  application: _application,
+  ...draft
+}: AdditionDraft): NewStudent => ({
   ...studentOfDraft(draft, 'add'),
   eduMarkPercentage: 0,
 });

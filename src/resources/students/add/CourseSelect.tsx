@@ -14,7 +14,8 @@ export function CourseSelect({ free, disabled = false }: { free: boolean; disabl
   const label = translate('resources.students.fields.course');
   const { field, message } = useFormInput<number>({ source: 'courseId', label, required: true, disabled });
   const course = courses.find(({ id }) => id === field.value);
-  const fee = course && translate('resources.students.fee', { fee: formatRupees(feeShown(course.fees, free)) });
+  const pays = course ? feeShown(course.fees, free) : null;
+  const fee = pays !== null && translate('resources.students.fee', { fee: formatRupees(pays) });
   const none = courses.length === 0 && translate('texts.courses.none');
   const help = loaded ? fee || none || ' ' : translate('resources.students.loadingCourses');
   return (

@@ -1,9 +1,11 @@
+import { Box } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { useTranslate } from '#src/text.ts';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
-import type { CourseBatches } from '#src/custom/classes/batch/batches.ts';
+import type { BatchesOfCourse } from '#src/custom/classes/batch/batches.ts';
 import { LookalikeWarning } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
+import { WaitingApplications } from './WaitingApplications.tsx';
 import type { Lookalike } from '#src/custom/admission/enrol/findStudents.ts';
 import { freeEligible } from '#domain/people/personDraft.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
@@ -20,14 +22,15 @@ interface Props {
   lookalikes: readonly Lookalike[];
   button: Ref<HTMLButtonElement>;
   /** Of the chosen course. */
-  batches: CourseBatches;
+  batches: BatchesOfCourse;
   onCourse: (courseId: number) => void;
 }
 
 /** The course, similar students (here, to avoid a layout shift in the form), missing fields, and Submit, disabled until there are none. */
 export function DetailsDecision({ adding, lookalikes, button, batches, onCourse }: Props) {
   const translate = useTranslate();
-  const { problems, inputId, dirty } = useCheckedForm();
+  const { problems, inputId, dirty, isAsSent } = useCheckedForm();
+  const { setValue } = useFormContext<AdditionDraft>();
   const draft = useWatch<AdditionDraft>() as AdditionDraft;
   const { busy, made, failure, progress } = adding;
   const free = freeEligible(draft, 'add') === 1;
@@ -41,11 +44,25 @@ export function DetailsDecision({ adding, lookalikes, button, batches, onCourse 
         {free && <BatchSelect of={batches} disabled={busy} />}
       </InputSection>
       <div aria-live="polite">
-        <LookalikeWarning lookalikes={lookalikes} />
+        <Box sx={stack}>
+          {!made && (
+            <WaitingApplications
+              mobile={draft.mobile}
+              choice={draft.application}
+              disabled={busy}
+              onChoose={(choice) => setValue('application', choice, { shouldDirty: true })}
+            />
+          )}
+          <LookalikeWarning lookalikes={lookalikes} />
+        </Box>
       </div>
       {/* Before anything is typed, the asterisks at the labels are enough. */}
       {dirty && <ProblemList problems={problems} inputId={inputId} />}
-      <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
+      <StepsFailed
+        failure={failure}
+        next={made ? 'resources.students.add.next' : undefined}
+        busy={isAsSent ? busy : undefined}
+      />
       {(busy || failure) && <StepsProgress progress={progress} />}
       <div style={stack}>
         <ReasonButton ref={button} type="submit" variant="contained" size="large" loading={busy} why={why} fullWidth>

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { checkedTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
-import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
-import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
+import { PaymentForm } from '#src/custom/admission/payment/PaymentForm.tsx';
+import { usePaymentChoice, useWaitingPayment } from '#src/custom/admission/payment/WaitingPayment.tsx';
 import { enrolSequence } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/form/money.ts';
@@ -55,6 +55,7 @@ export function EnrolForm({ student, courseId, onCourse, reached, children, ...p
         studentId={student.id}
         choice={choice}
         steps={steps}
+        repeats
         next={choice.paid ? 'resources.students.add.next' : undefined}
         problems={course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]}
         onSave={(payment, terms) => enrol({ studentId: student.id, courseId, payment, terms }, choice.chosenId)}

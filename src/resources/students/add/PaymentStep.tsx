@@ -1,7 +1,7 @@
 import { useTexts, useTranslate } from '#src/text.ts';
 import { courseLabel } from '#domain/catalogue/course.ts';
-import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
-import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
+import { PaymentForm } from '#src/custom/admission/payment/PaymentForm.tsx';
+import { usePaymentChoice, useWaitingPayment } from '#src/custom/admission/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/form/money.ts';
 import type { EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
@@ -14,8 +14,8 @@ interface Props {
   /** The student. */
   details: Pick<AdditionDraft, 'name' | 'mobile' | 'email'>;
   course: CourseRow;
-  /** What this student pays, in rupees. */
-  fee: number;
+  /** What this student pays, in rupees; null where the course does not say it. */
+  fee: number | null;
   /** Called with the new payment, or the id of an unused one, and batch and plan; returns whether it succeeded. */
   onApprove: (payment: NewPayment | null, waitingId: number, terms: EnrolmentTerms) => Promise<unknown>;
   onBack: () => void;
@@ -37,6 +37,7 @@ export function PaymentStep({ adding, details, course, fee, onApprove, onBack }:
       autoFocus
       choice={choice}
       steps={adding}
+      repeats
       next={made ? 'resources.students.add.next' : undefined}
       onSave={(payment, terms) => onApprove(payment, choice.chosenId, terms)}
       submit="resources.students.add.approve"

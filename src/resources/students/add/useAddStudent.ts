@@ -10,20 +10,25 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
 
-/** The form values of the first step: the student, the course, and the batch where no payment step follows that asks for it. */
-export type AdditionDraft = PersonDraft & { courseId: number; batchId: BatchValue };
+/**
+ * The form values of the first step: the student, the course, the batch where no payment step follows that asks for it, and the
+ * application that was chosen (`choiceOf`).
+ */
+export type AdditionDraft = PersonDraft & { courseId: number; batchId: BatchValue; application: string };
 
 /** The key of the unfinished state of Add Student. */
 export const addKey = 'addStudent';
 
 const failed = (error: string) => (error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed);
 
-interface Addition {
+export interface Addition {
   student: NewStudent;
   courseId: number;
   payment: NewPayment | null;
   waitingId: number;
   terms: EnrolmentTerms;
+  /** The application that is approved with it; 0 for none. */
+  regId: number;
 }
 
 /**
@@ -46,7 +51,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
   );
 
   /** `present`: the ids of lookalikes. `waitingId`: the unused payment to take, 0 for none. */
-  const add = ({ student, courseId, payment, waitingId, terms }: Addition, present: readonly number[]) =>
+  const add = ({ student, courseId, payment, waitingId, terms, regId }: Addition, present: readonly number[]) =>
     run(() => {
       const fresh = knownBefore.current === undefined;
       const knownStudentIds = (knownBefore.current ??= present);
@@ -55,7 +60,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
       return enrolSequence(
         calls,
         addKey,
-        { student, courseId, payment, fresh, terms: checkedTerms(calls, courseId, terms, payment) },
+        { student, courseId, payment, fresh, regId, terms: checkedTerms(calls, courseId, terms, payment) },
         from,
       );
     });

@@ -3,12 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { changedInstalments, owedAfter } from '#domain/money/changedFee.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { maxFee } from '#domain/words/limits.ts';
-import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/words/money.ts';
+import { formatRupees, typedRupees } from '#domain/words/money.ts';
+import { amountProblem, readAmount } from '#domain/money/typedAmount.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { checkNumber, problemsOf } from '#domain/words/problem.ts';
 import { tidy } from '#domain/words/text.ts';
 import { useTexts } from '#src/text.ts';
-import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
+import { ReasonInput, reasonProblems, useReasonQuestion } from '#src/ui/dialogs/ReasonInput.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
@@ -27,24 +28,28 @@ type What = 'fee' | 'concession';
 interface Props {
   what: What;
   fee: Fee;
+  /** The student's name. */
+  student: string;
   onClose: () => void;
 }
 
 /** Sets fee or concession of an enrolment, with a reason, and says before what will be due then (W43). */
-export default function ChangeDialog({ what, fee, onClose }: Props) {
+export default function ChangeDialog({ what, fee, student, onClose }: Props) {
+  const askAboutReason = useReasonQuestion(student);
   const text = useTexts('fees.change');
   const write = useFeeWrite(fee);
   const done = useDone(onClose);
   const label = text(`${what}.amount`);
   const problems = ({ amount, reason }: Values) => {
-    const number = numberOf(amount);
+    const number = readAmount(amount);
     const [asked, concession] = what === 'fee' ? [number, fee.concession] : [fee.fee, number];
     const range = checkNumber(label, number, { min: 0, max: maxFee, unit: 'hundredths' });
-    const message = range || (concession > asked ? moneyMessages.concessionAboveFee : '');
-    return [...problemsOf([['amount', message]]), ...reasonProblems(reason)];
+    const message = amountProblem(amount) || range || (concession > asked ? moneyMessages.concessionAboveFee : '');
+    return [...problemsOf([['amount', message]]), ...reasonProblems(reason, { printed: what === 'concession' })];
   };
   const save = (values: Values, form: string) => {
-    const [amount, reason] = [numberOf(values.amount), tidy(values.reason)];
+    const [amount, reason] = [readAmount(values.amount), tidy(values.reason)];
+    askAboutReason(reason);
     return what === 'fee'
       ? write('SetFee', { fee: amount, reason }, form)
       : write('SetConcession', { amount, reason }, form);
@@ -63,7 +68,7 @@ export default function ChangeDialog({ what, fee, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>{text('now', { fee: formatRupees(fee.fee), concession: formatRupees(fee.concession) })}</Typography>
-      <TextInput source="amount" label={label} required keep={keepAmount} {...asMoney} autoFocus />
+      <TextInput source="amount" label={label} required {...asMoney} autoFocus />
       <Follows {...{ what, fee }} />
       <ReasonInput />
     </FormDialog>
@@ -71,9 +76,9 @@ export default function ChangeDialog({ what, fee, onClose }: Props) {
 }
 
 /** What will be due, and what instalments will ask for, once the amount in the field is set. */
-function Follows({ what, fee }: Omit<Props, 'onClose'>) {
+function Follows({ what, fee }: Pick<Props, 'what' | 'fee'>) {
   const text = useTexts('fees.change');
-  const typed = numberOf(String(useWatch({ name: 'amount' }) ?? ''));
+  const typed = readAmount(String(useWatch({ name: 'amount' }) ?? ''));
   const after = { ...fee, [what]: Number.isNaN(typed) ? fee[what] : typed };
   const { due, credit } = owedAfter(fee, after);
   const asked = (of: Fee) => of.fee - of.concession;

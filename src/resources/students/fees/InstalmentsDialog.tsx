@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
 import { formatRupees } from '#domain/words/money.ts';
 import { problemsOf } from '#domain/words/problem.ts';
 import { checkPlan, planOf } from '#domain/money/typedPlan.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
@@ -16,6 +18,12 @@ export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose:
   const write = useFeeWrite(fee);
   const done = useDone(onClose);
   const asked = fee.fee - fee.concession;
+  // It bounds the days (W43). Until it is known, or before a server that does not say it, the server refuses.
+  const { data: enrolment } = useGetOne<Enrolment>(
+    'enrolments',
+    { id: fee.studentCourseId },
+    { throwOnError: false, onError: () => undefined },
+  );
   return (
     <FormDialog
       title={text('title', { course: fee.courseName })}
@@ -23,7 +31,9 @@ export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose:
       name={`instalments/${fee.studentCourseId}`}
       initial={{ instalments: planOf(plannedIn(fee)) }}
       valuesOf={(current) => ({ instalments: planOf(plannedIn(current as unknown as Fee)) })}
-      problemsOf={({ instalments }) => problemsOf([['instalments', checkPlan(instalments, asked)]])}
+      problemsOf={({ instalments }) =>
+        problemsOf([['instalments', checkPlan(instalments, asked, enrolment?.startDate || undefined)]])
+      }
       onSave={({ instalments }, form) => write('SetInstalments', { instalments: instalmentsToSend(instalments) }, form)}
       onSaved={() => done('fees.plan.done')}
       onClose={onClose}

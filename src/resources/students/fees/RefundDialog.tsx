@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { owedAfter } from '#domain/money/changedFee.ts';
 import { messages } from '#domain/words/messages.ts';
-import { formatRupees, numberOf, toPaise, typedRupees } from '#domain/words/money.ts';
+import { formatRupees, toPaise, typedRupees } from '#domain/words/money.ts';
+import { readAmount } from '#domain/money/typedAmount.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/money/refund.ts';
 import { tidy } from '#domain/words/text.ts';
@@ -12,7 +13,7 @@ import { today } from '#src/clock.ts';
 import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
+import { ReasonInput, reasonProblems, useReasonQuestion } from '#src/ui/dialogs/ReasonInput.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
@@ -31,11 +32,14 @@ interface Values extends MoneyValues {
 interface Props {
   fee: Fee;
   studentId: number;
+  /** The student's name. */
+  student: string;
   onClose: () => void;
 }
 
 /** Pays money of an enrolment back, with a reason: a row of its own (W44). */
-export default function RefundDialog({ fee, studentId, onClose }: Props) {
+export default function RefundDialog({ fee, studentId, student, onClose }: Props) {
+  const askAboutReason = useReasonQuestion(student);
   const text = useTexts('fees.refund');
   const calls = useCalls();
   const done = useDone(onClose);
@@ -46,11 +50,12 @@ export default function RefundDialog({ fee, studentId, onClose }: Props) {
   const rows = usePaidRows(studentId, studentCourseId);
   const { asked, ask, reply } = useQuestion<Record<'amount' | 'modes', string>>();
   const save = async ({ amount, reason, ...payment }: Values, form: string) => {
+    askAboutReason(tidy(reason));
     const fields = {
       ...payment,
       paymentDetail: tidy(payment.paymentDetail),
       studentCourseId,
-      amount: numberOf(amount),
+      amount: readAmount(amount),
       reason: tidy(reason),
     };
     const others = cashInsteadOf(toPaise(fields.amount), payment.paymentMode, rows);
@@ -126,7 +131,7 @@ function usePaidRows(studentId: number, studentCourseId: number): PaidRow[] {
 /** What the institute gives away, and what is due again then. */
 function Follows({ fee }: { fee: Fee }) {
   const text = useTexts('fees.refund');
-  const typed = numberOf(String(useWatch({ name: 'amount' }) ?? ''));
+  const typed = readAmount(String(useWatch({ name: 'amount' }) ?? ''));
   const amount = Number.isNaN(typed) ? 0 : typed;
   const { due } = owedAfter(fee, { paid: Math.max(0, fee.paid - amount) });
   return (

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '#domain/words/dates.ts';
-import { certificateStatus } from '#domain/words/status.ts';
+import { isActiveCertificate } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificates/certificate/SendMailButton.tsx';
@@ -27,9 +27,12 @@ function Row({ certificate }: { certificate: Certificate }) {
   const text = useTexts('studentPanels.certificates');
   const pathTo = usePathTo();
   const refresh = useRefresh();
-  const { id, certificateId, courseName, issuedDate, mailedAt, status, statusDesc } = certificate;
-  const active = Number(status ?? 0) === certificateStatus.active;
-  const mailed = mailedAt === null ? text('notMailed') : mailedAt && text('mailed', { date: formatDay(mailedAt) });
+  const { id, certificateId, courseName, issuedDate, mailedAt, mailKept, status, statusDesc } = certificate;
+  const active = isActiveCertificate(status);
+  const mailed =
+    mailedAt === null
+      ? text('notMailed')
+      : mailedAt && text(mailKept ? 'kept' : 'mailed', { date: formatDay(mailedAt) });
   const facts = [courseName, text('issued', { date: formatDay(issuedDate) }), active && mailed].filter(Boolean);
   return (
     <Box sx={panelRow}>

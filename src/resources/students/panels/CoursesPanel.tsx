@@ -3,22 +3,19 @@ import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { missedDays } from '#domain/classes/attendance.ts';
-import { seatedStatuses } from '#domain/classes/batch.ts';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/words/dates.ts';
-import { canComplete, canRecordAttendance, canReopen, progressOf } from '#domain/people/enrolment.ts';
+import { canComplete, canRecordAttendance, progressOf } from '#domain/people/enrolment.ts';
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { classesOf, expectedEndOf } from '#domain/home/work.ts';
-import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
-import { FeeActions } from '#src/resources/students/fees/FeeActions.tsx';
+import { CourseActions } from '#src/resources/students/fees/CourseActions.tsx';
 import { FeeLine } from '#src/custom/money/fees/FeeLine.tsx';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { InstalmentBoxes } from '#src/custom/money/fees/InstalmentBoxes.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { ReopenMenu } from './ReopenMenu.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { DaysOfRow } from '#src/custom/classes/attendance/AttendanceBar.tsx';
@@ -35,9 +32,7 @@ import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
 const RecordAttendanceDialog = lazyPart(() => import('#src/custom/classes/attendance/RecordAttendanceDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 
-const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
-
-type Action = Extract<RowAction, 'attendance' | 'complete' | 'batch'>;
+type Action = Extract<RowAction, 'attendance' | 'complete'>;
 
 /** The courses of a student: progress, forecast, missed days, actions. */
 export function CoursesPanel({ studentId }: { studentId: number }) {
@@ -69,6 +64,7 @@ export function CoursesPanel({ studentId }: { studentId: number }) {
               fee={fees.data?.find(({ studentCourseId }) => studentCourseId === enrolment.id)}
               attended={attendedIn(enrolment.id)}
               onStart={(action) => setTask({ action, enrolment })}
+              onMoved={refresh}
             />
           ))}
           <Suspense>{task && <CourseTask {...task} onClose={close} />}</Suspense>
@@ -84,7 +80,6 @@ interface Task {
 }
 
 function CourseTask({ action, enrolment, onClose }: Task & { onClose: (changed: boolean) => void }) {
-  if (action === 'batch') return <MoveDialog enrolments={[enrolment]} onClose={onClose} />;
   const Dialog = action === 'complete' ? CompletionDialog : RecordAttendanceDialog;
   return <Dialog enrolment={enrolment} onClose={onClose} />;
 }
@@ -96,10 +91,9 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   rowGap: 0.5,
   '@container (min-width: 640px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 186px 132px',
-    '& > .missed': { gridColumn: '1 / span 2' },
-    '& > .actions': { gridColumn: 3, gridRow: '1 / span 2' },
-    '& > .owed': { gridColumn: '1 / -1' },
+    gridTemplateColumns: 'minmax(0, 1fr) 186px 150px',
+    '& > .missed, & > .owed': { gridColumn: '1 / span 2' },
+    '& > .actions': { gridColumn: 3, gridRow: '1 / span 3', alignSelf: 'start' },
   },
 } as const;
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' } as const;
@@ -111,13 +105,13 @@ interface CourseProps {
   /** Undefined while the days load. */
   attended: ReadonlySet<string> | undefined;
   onStart: (action: Action) => void;
+  onMoved: () => void;
 }
 
-function Course({ enrolment, fee, attended, onStart }: CourseProps) {
+function Course({ enrolment, fee, attended, onStart, onMoved }: CourseProps) {
   const text = useTexts('studentPanels.courses');
   const { textOf } = useLookup('enrolment');
   const { courseId, courseName, startDate, endDate, dateExpectedCompletion, studentName: student } = enrolment;
-  const hasBatches = useAllBatches().some((batch) => batch.courseId === courseId);
   const facts = progressOf(enrolment);
   const { status, daysAttended, durationDays, minAttnPercentage } = facts;
   const ended = status === enrolmentStatus.completed;
@@ -138,7 +132,6 @@ function Course({ enrolment, fee, attended, onStart }: CourseProps) {
   const actions: readonly (readonly [Action, boolean])[] = [
     ['attendance', canRecordAttendance(status)],
     ['complete', canComplete(facts)],
-    ['batch', hasBatches && seatedStatuses.includes(status)],
   ];
   const likeliest = canComplete(facts) ? 'complete' : 'attendance';
   return (
@@ -172,24 +165,14 @@ function Course({ enrolment, fee, attended, onStart }: CourseProps) {
               />
             ),
         )}
-        {canReopen(status) && <ReopenMenu enrolment={enrolment} />}
+        <CourseActions {...{ enrolment, fee, onMoved }} />
       </Box>
-      {fee && <Owed fee={fee} studentId={enrolment.studentId} />}
-    </Box>
-  );
-}
-
-/** What the enrolment owes, its instalments, and what can be done about it. */
-function Owed({ fee, studentId }: { fee: Fee; studentId: number }) {
-  return (
-    <Box className="owed" sx={{ ...line, justifyContent: 'space-between' }}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <FeeLine fee={fee} />
-        <InstalmentBoxes fee={fee} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <FeeActions fee={fee} studentId={studentId} />
-      </Box>
+      {fee && (
+        <Box className="owed" sx={{ display: 'grid', gap: 0.5 }}>
+          <FeeLine fee={fee} />
+          <InstalmentBoxes fee={fee} />
+        </Box>
+      )}
     </Box>
   );
 }

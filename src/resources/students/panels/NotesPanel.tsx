@@ -7,12 +7,14 @@ import { textLimits } from '#domain/words/limits.ts';
 import { type Note, useNotes } from '#src/custom/people/notes/notes.ts';
 import { notesTexts } from '#src/custom/people/notes/texts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { TypedField } from '#src/ui/inputs/TypedField.tsx';
+import { Unanswered } from '#src/ui/page/errors.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 
 interface Props {
@@ -77,6 +79,8 @@ function NewNote({ studentId, fieldRef }: { studentId: number; fieldRef: RefObje
   const refresh = useRefresh();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
+  /** Of the note that was sent last, as it is still typed. */
+  const [failure, setFailure] = useState<unknown>(null);
   const { run, busy } = useOneRun(async () => {
     const wrong = checkNote(typed);
     setProblem(wrong);
@@ -84,9 +88,12 @@ function NewNote({ studentId, fieldRef }: { studentId: number; fieldRef: RefObje
     try {
       await writeRecord(calls, 'AddNote', { studentId, text: typed }, { fallback: notesTexts.addFailed });
       setTyped('');
+      setFailure(null);
+      if (asksAgain(failure)) fieldRef.current?.focus();
       notify(text('added'), { type: 'success' });
       refresh();
     } catch (error) {
+      setFailure(error);
       setProblem(error instanceof Error ? error.message : String(error));
     }
   });
@@ -95,15 +102,16 @@ function NewNote({ studentId, fieldRef }: { studentId: number; fieldRef: RefObje
     void run();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, px: 2, pb: 2 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 2 }}>
       <TypedField
         size="small"
-        fullWidth
+        sx={{ flex: '1 1 140px' }}
         label={text('label')}
         value={typed}
         onChange={(value) => {
           setTyped(value);
           setProblem('');
+          setFailure(null);
         }}
         maxLength={textLimits.note}
         error={problem !== ''}
@@ -118,6 +126,11 @@ function NewNote({ studentId, fieldRef }: { studentId: number; fieldRef: RefObje
       >
         {text('add')}
       </Button>
+      {asksAgain(failure) && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <Unanswered error={failure} onAgain={() => void run()} busy={busy} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,16 +1,19 @@
-import { Typography } from '@mui/material';
+import { Alert, Link, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useTexts } from '#src/text.ts';
 import { type CourseFee, feesDue } from '#domain/money/feesDue.ts';
 import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
-import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
+import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
+import { isReversible, isUnused, PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
+import { describePayment } from '#src/custom/admission/enrol/findEnrolment.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { Payment } from '#src/records/payments.ts';
+import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { PaymentActions } from './PaymentActions.tsx';
 import { useEnrolmentsOf, usePaymentsOf } from './useOfStudent.ts';
 
 const ReverseDialog = lazyPart(() => import('#src/custom/money/fees/ReverseDialog.tsx'));
@@ -25,17 +28,33 @@ function LedgerPayments({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.payments');
   const payments = usePaymentsOf(studentId);
   const { data: fees } = useFees(studentId);
+  const isAdmin = useProfile() === 'admin';
   const [reversing, setReversing] = useState<Payment | null>(null);
   const feeOf = (payment: Payment) => fees?.find((fee) => fee.studentCourseId === payment.studentCourseId);
   return (
-    <Panel title={text('title')} note={fees && <Owed fees={fees} />} query={payments} empty={text('none')}>
+    <Panel
+      title={text('title')}
+      note={fees && payments.data && <Owed fees={fees} unused={payments.data.filter(isUnused)} />}
+      query={payments}
+      empty={text('none')}
+    >
       {(rows) => (
         <>
+          {rows.filter(isUnused).map((payment) => (
+            <UnusedPayment key={payment.id} payment={payment} />
+          ))}
           <PaymentsTable
             label={text('title')}
             rows={rows}
             columns={['number', 'date', 'course', 'mode', 'detail', 'paid']}
-            renderActions={(payment) => <PaymentActions payment={payment} onReverse={() => setReversing(payment)} />}
+            renderActions={(payment) => (
+              <PaymentReceipt
+                payment={payment}
+                icons
+                // The admin takes it back, once.
+                onReverse={isAdmin && isReversible(payment) ? () => setReversing(payment) : undefined}
+              />
+            )}
           />
           <Suspense>
             {reversing && (
@@ -48,10 +67,37 @@ function LedgerPayments({ studentId }: { studentId: number }) {
   );
 }
 
-/** What was paid in all, and what is due. */
-function Owed({ fees }: { fees: readonly Fee[] }) {
+/** A payment left by an attempt that was not finished, and what to do with it (W27). */
+function UnusedPayment({ payment }: { payment: Payment }) {
   const text = useTexts('studentPanels.payments');
-  const paid = formatRupees(sumOf(fees.map((fee) => fee.paid)));
+  const isAdmin = useProfile() === 'admin';
+  const pathTo = usePathTo();
+  const { studentId, courseId, courseName: course } = payment;
+  const address = isAdmin && pathTo('students', 'addCourse', { id: studentId });
+  return (
+    <Alert severity="warning" sx={{ mx: 2, mb: 1.5 }}>
+      {text('unused', { payment: describePayment(payment), course })}{' '}
+      {address ? (
+        <Link component={RouterLink} to={`${address}?course=${courseId}`} color="inherit">
+          {text('enrol')}
+        </Link>
+      ) : (
+        text('askAdmin')
+      )}
+    </Alert>
+  );
+}
+
+interface OwedProps {
+  fees: readonly Fee[];
+  /** Payments that no enrolment counts. */
+  unused: readonly Payment[];
+}
+
+/** What was paid in all, and what is due. */
+function Owed({ fees, unused }: OwedProps) {
+  const text = useTexts('studentPanels.payments');
+  const paid = formatRupees(sumOf([...fees.map((fee) => fee.paid), ...unused.map(({ paidFee }) => paidFee)]));
   const due = sumOf(fees.map((fee) => fee.due));
   return due > 0 ? text('owed', { paid, due: formatRupees(due) }) : text('nothingDue', { paid });
 }
@@ -89,7 +135,7 @@ function useListedFees(studentId: number, payments: readonly Payment[] | undefin
   const { courses, loaded } = useCourses();
   if (!payments || !enrolments || !loaded) return undefined;
   const paid = payments.map((payment) => ({ ...payment, paidFee: Number(payment.paidFee ?? 0) }));
-  return feesDue(enrolments, paid, (courseId) => courses.find(({ id }) => id === courseId)?.fees);
+  return feesDue(enrolments, paid, (courseId) => courses.find(({ id }) => id === courseId)?.fees ?? undefined);
 }
 
 function Total({ fees }: { fees: readonly CourseFee[] }) {

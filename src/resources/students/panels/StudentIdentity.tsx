@@ -5,13 +5,14 @@ import { EmailText } from '#src/custom/people/person/EmailText.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
 import type { Student } from '#src/records/students.ts';
+import { NowStrip } from './NowStrip.tsx';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
 /** On a phone the contact links stand below photo and name, at full width. */
 const columns = {
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
   columnGap: 2,
   p: 2,
   minHeight: 106,
@@ -63,6 +64,7 @@ export function StudentIdentity({ student, status }: { student: Student; status:
         </Box>
         <Typography color="textSecondary">{education}</Typography>
       </div>
+      <NowStrip studentId={id} />
     </Paper>
   );
 }

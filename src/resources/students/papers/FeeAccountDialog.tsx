@@ -24,7 +24,7 @@ export default function FeeAccountDialog({ student: { id: studentId, name }, onC
     staleTime: 'static',
     gcTime: 0,
   });
-  const send = () => writeRecord(calls, 'SendFeeAccountMail', { studentId }, { fallback: sendFailed });
+  const send = () => writeRecord(calls, 'SendFeeAccountMail', { studentId }, { fallback: sendFailed, idName: 'kept' });
   const mailing = useMailPaper({ send, sent, failed: sendFailed });
   const title = text('title', { student: name });
   return (

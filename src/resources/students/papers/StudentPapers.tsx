@@ -1,13 +1,18 @@
 import { Suspense, useState } from 'react';
 import { seatedStatuses } from '#domain/classes/batch.ts';
+import { expectedEndOf } from '#domain/home/work.ts';
 import { studentStatus } from '#domain/words/codes.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { usePrintIdCard } from './usePrintIdCard.ts';
-import { useErase } from '#src/custom/people/erase/useErase.tsx';
-import { usePersonFile } from '#src/custom/people/personFile/usePersonFile.tsx';
+import { hasRunOut } from '#src/custom/people/idCards/hasRunOut.ts';
+import { useErase } from '#src/custom/rights/erase/useErase.tsx';
+import { usePersonFile } from '#src/custom/rights/personFile/usePersonFile.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Student } from '#src/records/students.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { useLookalikeEntries } from './useLookalikeEntries.ts';
 import { useEnrolmentsOf } from '#src/resources/students/panels/useOfStudent.ts';
@@ -52,15 +57,32 @@ function useCards({ id, name }: Student) {
   const text = useTexts('idCards');
   const { data: enrolments = [] } = useEnrolmentsOf(id);
   const { print, paper } = usePrintIdCard(name);
+  /** The enrolment whose card would have run out already. */
+  const [asked, setAsked] = useState<Enrolment | null>(null);
   const running = enrolments.filter(({ status }) => seatedStatuses.includes(Number(status)));
   const cardOf = (course: string) => (running.length === 1 ? text('one') : text('oneOf', { course }));
   const cards = running.map((enrolment) => ({
     text: cardOf(enrolment.courseName),
     why: '',
-    onChoose: () => void print(enrolment.id),
+    onChoose: () => (hasRunOut(enrolment) ? setAsked(enrolment) : void print(enrolment.id)),
   }));
   return {
     entries: cards.length > 0 ? cards : [{ text: text('one'), why: text('none'), onChoose: () => undefined }],
-    paper,
+    paper: (
+      <>
+        {paper}
+        <ConfirmDialog
+          open={asked !== null}
+          message={text('ranOut', { day: formatDay(asked && expectedEndOf(asked)) })}
+          confirmLabel="idCards.one"
+          cancelLabel="lists.cancel"
+          onConfirm={() => {
+            setAsked(null);
+            if (asked) void print(asked.id);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      </>
+    ),
   };
 }

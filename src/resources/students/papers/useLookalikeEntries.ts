@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { useLookalikePairs } from '#src/custom/admission/merge/lookalikes.ts';
-import '#src/custom/admission/merge/texts.ts';
+import { useLookalikePairs } from '#src/custom/rights/merge/lookalikes.ts';
+import '#src/custom/rights/merge/texts.ts';
 
 /** The entry of a student's menu that leads to who looks like them; none where nobody does, or nobody may be seen. */
 export function useLookalikeEntries(studentId: number) {

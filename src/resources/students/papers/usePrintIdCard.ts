@@ -3,7 +3,7 @@ import { idCardMessages } from '#domain/people/idCard.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { usePaper } from '#src/ui/print/usePaper.tsx';
-import { drawIdCards } from '#src/custom/people/idCards/drawIdCards.ts';
+import { requestIdCards } from '#src/custom/people/idCards/requestIdCards.ts';
 import '#src/custom/people/idCards/texts.ts';
 
 /** Prints the ID card of an enrolment at once, and says where it has initials in place of a photo. */
@@ -16,7 +16,7 @@ export function usePrintIdCard(student: string) {
     print: (enrolmentId: number) =>
       print({
         draw: async () => {
-          const { fileId, withoutPhoto } = await drawIdCards(calls, [enrolmentId]);
+          const { fileId, withoutPhoto } = await requestIdCards(calls, [enrolmentId]);
           if (withoutPhoto.length > 0) notify(text('initials', { student }), { type: 'info' });
           return fileId;
         },

@@ -12,7 +12,7 @@ import { askRest } from '#src/dataProvider/restProvider.ts';
 import { today as todayNow } from '#src/clock.ts';
 import { EnrolmentsPanel, FeesByCoursePanel } from './BarPanels.tsx';
 import { PeriodPanel } from './PeriodPanel.tsx';
-import { figuresOf } from './figuresOf.ts';
+import { countedFigures } from './figuresOf.ts';
 
 const columns = {
   display: 'grid',
@@ -74,7 +74,7 @@ async function countHere(calls: AppDataProvider, today: string): Promise<Managem
     listRecords(calls, 'GetStudentCourseList', { status: anyStatus }, fallback),
     listRecords(calls, 'GetCertificateList', { fromDate, toDate: today }, fallback),
   ]);
-  return figuresOf({ payments, enrolments, certificates }, today);
+  return countedFigures({ payments, enrolments, certificates }, today);
 }
 
 /** The office's figures: from the server if it has them, else computed from its lists. */

@@ -4,13 +4,13 @@ import { toPaise, toRupees } from '#domain/words/money.ts';
 import type { RowRecord } from '#src/dataProvider/appCalls.ts';
 
 /** Complete lists: the payments and certificates of the last twelve months, every enrolment. */
-export interface Lists {
+export interface FigureLists {
   payments: readonly RowRecord<'GetPaymentList'>[];
   enrolments: readonly RowRecord<'GetStudentCourseList'>[];
   certificates: readonly RowRecord<'GetCertificateList'>[];
 }
 
-function feesByCourse(payments: Lists['payments']): ManagementFigures['feesByCourse'] {
+function feesByCourse(payments: FigureLists['payments']): ManagementFigures['feesByCourse'] {
   const courses = new Map<number, { courseName: string; paise: number }>();
   for (const { courseId, courseName, paidFee } of payments) {
     const sum = courses.get(Number(courseId))?.paise ?? 0;
@@ -21,14 +21,14 @@ function feesByCourse(payments: Lists['payments']): ManagementFigures['feesByCou
     .toSorted((a, b) => b.value - a.value || a.courseId - b.courseId);
 }
 
-function enrolmentsByStatus(enrolments: Lists['enrolments']): ManagementFigures['enrolmentsByStatus'] {
+function enrolmentsByStatus(enrolments: FigureLists['enrolments']): ManagementFigures['enrolmentsByStatus'] {
   const counts = new Map<number, number>();
   for (const { status } of enrolments) counts.set(Number(status), (counts.get(Number(status)) ?? 0) + 1);
   return [...counts].map(([status, value]) => ({ status, value })).toSorted((a, b) => a.status - b.status);
 }
 
 /** Computes the office's figures from complete lists. */
-export function figuresOf({ payments, enrolments, certificates }: Lists, today: string): ManagementFigures {
+export function countedFigures({ payments, enrolments, certificates }: FigureLists, today: string): ManagementFigures {
   const paid = payments.map(({ paymentDate, paidFee }) => ({
     day: normaliseDate(paymentDate),
     amount: Number(paidFee ?? 0),

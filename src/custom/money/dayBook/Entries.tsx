@@ -1,0 +1,135 @@
+import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { notSaid } from '#domain/money/drawerEntry.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { signedRupees } from '#domain/words/money.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTexts } from '#src/text.ts';
+import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
+import type { DayBook, DrawerEntry } from './readDayBook.ts';
+
+const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
+const ReasonDialog = lazyPart(async () => ({
+  default: (await import('#src/ui/dialogs/ReasonDialog.tsx')).ReasonDialog,
+}));
+
+/** What an entry was for, in one line. */
+export function useEntryWords(): (entry: DrawerEntry) => string {
+  const text = useTexts('dayBook.entries');
+  return ({ entryKind, category, paidTo, detail, reverses, reversedByNo }) =>
+    [
+      entryKind === 'expense' ? category : text(`kinds.${entryKind}`),
+      paidTo,
+      detail === notSaid ? text('notSaid') : detail,
+      reverses && text('reverses', { number: reverses }),
+      reversedByNo && text('reversedBy', { number: reversedByNo }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+/** What entered or left the drawer on the days shown (W64), and the way to enter more. */
+export function Entries({ day, book: { entries, closedTo } }: { day: string; book: DayBook }) {
+  const text = useTexts('dayBook.entries');
+  const id = useId();
+  const calls = useCalls();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [isAdding, setAdding] = useState(false);
+  const [taken, setTaken] = useState<DrawerEntry | null>(null);
+  const wordsOf = useEntryWords();
+  const finish = (done: 'added' | 'reversed') => {
+    notify(`dayBook.entries.${done}`, { type: 'success' });
+    void client.invalidateQueries({ queryKey: ['dayBook'] });
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.25 }}>
+        <Typography id={id} component="h2" variant="h6">
+          {text('title')}
+        </Typography>
+        {day > closedTo && (
+          <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {text('add')}
+          </Button>
+        )}
+      </Box>
+      {entries.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {text('none')}
+        </Typography>
+      ) : (
+        <Table size="small" aria-labelledby={id} sx={look}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('number')}</TableCell>
+              <TableCell className="wide">{text('date')}</TableCell>
+              <TableCell>{text('what')}</TableCell>
+              <TableCell className="wide">{text('by')}</TableCell>
+              <TableCell align="right">{text('amount')}</TableCell>
+              <TableCell component="td" padding="none" />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {entries.map((entry) => (
+              <TableRow key={entry.id}>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.entryNo}</TableCell>
+                <TableCell className="wide">{formatDay(entry.day)}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{wordsOf(entry)}</TableCell>
+                <TableCell className="wide">{entry.recordedBy}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 650 }}>
+                  {signedRupees(entry.amount)}
+                </TableCell>
+                <TableCell padding="none">
+                  {entry.closingId === 0 && entry.reverses === '' && entry.reversedByNo === '' && (
+                    <RowMenu
+                      label={text('actionsOf', { number: entry.entryNo })}
+                      entries={[{ text: text('reverse'), why: '', onChoose: () => setTaken(entry) }]}
+                    />
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <Suspense>
+        {isAdding && (
+          <EntryDialog
+            day={day}
+            closedTo={closedTo}
+            onSaved={() => {
+              setAdding(false);
+              finish('added');
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {taken && (
+          <ReasonDialog
+            title={text('reverseTitle', { number: taken.entryNo })}
+            message={text('reverseMessage')}
+            submit="dayBook.entries.reverseSubmit"
+            person=""
+            name={`reverseEntry/${taken.id}`}
+            onSubmit={(reason) => writeRecord(calls, 'ReverseDrawerEntry', { entryId: taken.id, reason })}
+            onDone={() => {
+              setTaken(null);
+              finish('reversed');
+            }}
+            onClose={() => setTaken(null)}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}
+
+/** On a phone without the day, which is the one chosen, and who entered it. */
+const look = {
+  '& tr:last-of-type td': { borderBottom: 0 },
+  '& .wide': { display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap' },
+} as const;

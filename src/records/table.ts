@@ -1,0 +1,27 @@
+// Written by `npm run tables`.
+
+import type { Resource } from '#src/dataProvider/defineResource.ts';
+import { attendance } from '#src/records/attendance.ts';
+import { certificates } from '#src/records/certificates.ts';
+import { courses } from '#src/records/courses.ts';
+import { dues } from '#src/records/dues.ts';
+import { enrolments } from '#src/records/enrolments.ts';
+import { institutes } from '#src/records/institutes.ts';
+import { messages } from '#src/records/messages.ts';
+import { payments } from '#src/records/payments.ts';
+import { registrations } from '#src/records/registrations.ts';
+import { students } from '#src/records/students.ts';
+
+/** Every resource that the calls serve, for the data provider. */
+export const resources: readonly Resource[] = [
+  attendance,
+  certificates,
+  courses,
+  dues,
+  enrolments,
+  institutes,
+  messages,
+  payments,
+  registrations,
+  students,
+];
