@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkInstitute } from '../../domain/catalogue/institute.ts';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import type { Api } from './api.ts';
 import { jpegPhoto, pdfProof } from './files.ts';
 
-const csv = new URL('../../data/institutions-india.csv', import.meta.url);
+const csv = join(import.meta.dirname, '../../data/institutions-india.csv');
 
 /** Names of real institutions that the institute form would accept. */
 export const realInstitutions = readFileSync(csv, 'utf8')

@@ -1,5 +1,11 @@
 import '../server/cheapHashes.ts';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '../../server/config/config.ts';
+import { sqliteFileOf } from '../../server/db/location.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { noteReached, watchReached } from '../time/reached.ts';
 import { type OpenServer, openServer } from '../../server/app/start.ts';
 
 // Runs by itself, below a worker of Playwright's (serverProcess.ts): opens and closes servers on request.
@@ -7,7 +13,11 @@ import { type OpenServer, openServer } from '../../server/app/start.ts';
 /** Opens a server with this environment at the port, or closes the one that is there. */
 export interface HostOrder {
   port: number;
+  /** The test file that asks. */
+  file: string;
   env?: Record<string, string>;
+  /** It serves no page: the app need not be built. */
+  apiOnly?: boolean;
 }
 
 export interface HostAnswer {
@@ -15,14 +25,30 @@ export interface HostAnswer {
   problem?: string;
 }
 
+await watchReached();
 const servers = new Map<number, OpenServer>();
 
-async function obey({ port, env }: HostOrder): Promise<void> {
+/** The file of a database with its tables: its migrations took ten times as long as a copy, at the start of each server. */
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'institute-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const sqliteFile = join(folder, 'template.sqlite');
+  await (await openDatabase({ sqliteFile })).close();
+  return sqliteFile;
+}
+
+async function obey({ port, env, file, apiOnly = false }: HostOrder): Promise<void> {
   if (env) {
-    servers.set(port, await openServer(readConfig(env)));
+    const config = readConfig(env);
+    const database = sqliteFileOf(config);
+    if (!existsSync(database)) copyFileSync(await (template ??= makeTemplate()), database);
+    servers.set(port, await openServer(config, undefined, { apiOnly }));
     return;
   }
   await servers.get(port)?.close();
+  await noteReached(file);
   servers.delete(port);
 }
 

@@ -4,11 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { test } from '@playwright/test';
+import { passwords } from './passwords.ts';
 import type { HostAnswer, HostOrder } from './serverHost.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
+export { passwords };
+
+/** Whether the servers serve no page: that of a component test is in its own process. */
+export const hosting = { apiOnly: false };
 
 /** The real server on a folder of its own, in a process beside the test's. */
 export interface ServerProcess {
@@ -70,13 +75,17 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 async function openAt(port: number, env: Record<string, string>): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'institute-'));
   const url = `http://127.0.0.1:${port}`;
+  const { file } = test.info();
   const open = (extra: Record<string, string>) =>
     tell({
       port,
+      file,
+      ...hosting,
       env: {
         PORT: String(port),
         DATA_DIR: dataDir,
-        PUBLIC_URL: url,
+        // A name, not the machine's own address, so that certificates need no tick (W14); browsers find it here, too.
+        PUBLIC_URL: `http://office.localhost:${port}`,
         ADMIN_PASSWORD: passwords.admin,
         MD_OFFICE_PASSWORD: passwords.md_office,
         INSTITUTE_NAME: 'Kaveri Institute of Technology',
@@ -89,11 +98,11 @@ async function openAt(port: number, env: Record<string, string>): Promise<Server
   return {
     url,
     async restart(extra) {
-      await tell({ port });
+      await tell({ port, file });
       await open(extra);
     },
     async remove() {
-      await tell({ port });
+      await tell({ port, file });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import type { ImportType } from '#contract/calls/files.ts';
-import { importLimits } from '#domain/admission/import/kinds.ts';
+import { importLimits } from '#domain/import/kinds.ts';
 import { seededRandom } from '#harness/server/seededRandom.ts';
 import { asText, messySheet } from './messySheet.ts';
 import { type Entry, type Stretch, zip } from './zip.ts';

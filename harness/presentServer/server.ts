@@ -3,18 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Profile } from '../../contract/call.ts';
 import { seededRandom } from '../server/seededRandom.ts';
-import { passwords } from '../browser/serverProcess.ts';
+import { passwords } from '../browser/passwords.ts';
 import { answerFromRecords } from './answerFromRecords.ts';
 import { type DialectName, dialects } from './dialects.ts';
 import { openRecords, type Records } from './records.ts';
 import { type Body, breachesOf, type CallName, section7 } from './section7.ts';
 import { type Row, spoken } from './speak.ts';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const apiKey = 'present-key';
+const dist = join(import.meta.dirname, '../../dist');
+export const apiKey = 'present-key';
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
@@ -49,6 +48,8 @@ export interface PresentServer {
   loseAnswers(share: number, seed?: number): void;
   /** The next answer of this call is lost, after it was carried out, or before. */
   loseNext(name: CallName, when?: 'after' | 'before'): void;
+  /** From now on answers of this call tell these fields so of the record of an id; undefined is no field. */
+  bend(name: CallName, id: number, told: Row): void;
   /** From now on every answer takes so many milliseconds. */
   slowDown(ms: number): void;
   close(): Promise<void>;
@@ -84,6 +85,8 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
   let share = 0;
   let random = seededRandom(1);
   let delay = 0;
+  const bent = new Map<string, Row>();
+  const bend = (name: CallName, row: Row): Row => ({ ...row, ...bent.get(`${name} ${String(row.ID)}`) });
 
   const openSession = (profile: Profile) => {
     const token = randomUUID();
@@ -161,7 +164,8 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       lose(request, response);
       return;
     }
-    const result = session[name]?.(body, token, response) ?? (await answerFromRecords(records, name, body));
+    const told = session[name]?.(body, token, response) ?? (await answerFromRecords(records, name, body));
+    const result = Array.isArray(told) ? told.map((row) => bend(name, row)) : told;
     const refused = !Array.isArray(result) && result.OUT_OK === 0;
     if (section7[name].kind === 'write' && !refused) writes.push({ name, body, answered: !lost });
     if (lost) lose(request, response);
@@ -244,6 +248,7 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       random = seededRandom(seed);
     },
     loseNext: (name, when = 'after') => toLose.set(name, when),
+    bend: (name, id, told) => void bent.set(`${name} ${id}`, told),
     slowDown: (ms) => (delay = ms),
     close: () =>
       new Promise((resolve) => {

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own with no database in it yet. */
-export async function emptySqliteFile(): Promise<{ sqliteFile: string; remove(): Promise<void> }> {
+/** A folder of its own, with a copy of a template or with no database in it yet. */
+export async function emptySqliteFile(template?: string): Promise<{ sqliteFile: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
-  return {
-    sqliteFile: join(folder, 'test.sqlite'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const sqliteFile = join(folder, 'test.sqlite');
+  if (template !== undefined) await copyFile(template, sqliteFile);
+  return { sqliteFile, remove: () => rm(folder, { recursive: true, force: true }) };
 }

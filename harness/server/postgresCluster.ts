@@ -7,11 +7,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { utf8 } from '../../scripts/locale.ts';
 
 const execute = promisify(execFile);
-
-/** One that every such machine has, and that knows the letters of all scripts. */
-const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 /** A private PostgreSQL server that tests can stop and crash. It ends with this process, however that ends. */
 export interface Cluster {
@@ -123,7 +121,7 @@ export async function startCluster({ durable = false, port: wanted, fill }: Clus
   if (user.uid !== undefined) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   const runProgram = (name: string, ...args: string[]) => execute(join(bin, name), args, { ...user, cwd: folder });
   const control = (...args: string[]) => runProgram('pg_ctl', '-D', data, '-w', '-t', '60', ...args);
-  const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', locale, '--no-sync'];
+  const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', utf8, '--no-sync'];
   if (!fill) await runProgram('initdb', ...settings);
 
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;

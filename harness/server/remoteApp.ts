@@ -6,11 +6,11 @@ const patienceMs = 30_000;
 /** A server over HTTP, to be spoken to as one in this process is. `address` is asked at each request: a restart moves it. */
 export const remoteApp = (address: () => string): Reach => ({
   async inject({ method, url, headers = {}, payload }) {
-    const plain = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
+    const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
     const response = await fetch(address() + url, {
       method,
-      headers: plain ? headers : { 'content-type': 'application/json', ...headers },
-      body: plain ? (Buffer.isBuffer(payload) ? new Uint8Array(payload) : (payload ?? null)) : JSON.stringify(payload),
+      headers: isRaw ? headers : { 'content-type': 'application/json', ...headers },
+      body: isRaw ? (Buffer.isBuffer(payload) ? new Uint8Array(payload) : (payload ?? null)) : JSON.stringify(payload),
       signal: AbortSignal.timeout(patienceMs),
     });
     const rawPayload = Buffer.from(await response.arrayBuffer());

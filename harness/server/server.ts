@@ -33,7 +33,7 @@ export interface TestServer {
   services: Services;
   clock: TestClock;
   dataDir: string;
-  /** What a running server does once an hour. */
+  /** What a running server does once an hour. Throws where a part of it fails. */
   tidyUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,7 +93,10 @@ export async function startServer(
     services,
     clock,
     dataDir,
-    tidyUp: () => tidyUp(services),
+    async tidyUp() {
+      const [failure] = await tidyUp(services);
+      if (failure) throw failure;
+    },
     async close() {
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });

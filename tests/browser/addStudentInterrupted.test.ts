@@ -5,6 +5,7 @@ import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import {
+  addStudent,
   answer,
   choose,
   expectPaidOnce,
@@ -139,12 +140,13 @@ test.describe('add student, interrupted', () => {
     await fillDetails(page, { name: 'Lost Latha', mobile: '9811100005', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
-    // The server does it, nobody hears of it: the first attempt and its two repetitions.
-    await loseAnswers(page, 'AddStudent', 3);
+    // The server does it, nobody hears of it.
+    await loseAnswers(page, 'AddStudent', 1000);
     await button(page, 'Approve').click();
     await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible();
     // The name was wrong: the person goes back and corrects it.
     await button(page, 'Back').click();
+    await page.unroute('**/api/AddStudent');
     await field(page, 'Name').fill('Lata Mohan');
     await button(page, 'Submit').click();
     await button(page, 'Approve').click();
@@ -152,12 +154,55 @@ test.describe('add student, interrupted', () => {
     expect(await studentsOf('9811100005')).toMatchObject([{ NAME: 'Lata Mohan' }]);
   });
 
+  for (const income of [45_000, 15_000])
+    test(`an answer that got lost is asked for again by itself, with an income of ${income}`, async ({ page }) => {
+      const mobile = income === 15_000 ? '9811100017' : '9811100018';
+      await openAddStudent(page, server.url);
+      await fillDetails(page, { name: 'Asked Asma', mobile, income });
+      await button(page, 'Submit').click();
+      if (income > 20_000) await fillPayment(page, today);
+      for (const call of ['AddStudent', 'AddStudentCourse']) await loseAnswers(page, call, 3);
+      await button(page, income > 20_000 ? 'Approve' : 'Okay').click();
+      await expect(button(page, 'Ask again now')).toBeFocused();
+      await expect(page.getByText('Student Added Successfully')).toBeVisible();
+      const [student, ...more] = await studentsOf(mobile);
+      expect(more).toEqual([]);
+      expect(await enrolmentsOf(Number(student?.ID))).toHaveLength(1);
+    });
+
+  test('a further course whose answer was lost asks again by itself, and pays once', async ({ page }) => {
+    const id = await addStudent(admin, { Name: 'Further Farida', Mobile: '9811100015', ParentIncome: 45_000 });
+    await page.goto(`${server.url}/add-course/${id}`);
+    await choose(page, /^Course/, /Web Development/);
+    await fillPayment(page, today);
+    await loseAnswers(page, 'AddPayment', 3);
+    await button(page, 'Add Course').click();
+    await expect(button(page, 'Ask again now')).toBeFocused();
+    await expect(page.getByText('Course Added Successfully')).toBeVisible();
+    await expectPaidOnce(admin, id, 4500.5);
+    expect(await enrolmentsOf(id)).toHaveLength(1);
+  });
+
+  test('a payment that no enrolment uses stands on the student’s page, and leads to its course', async ({ page }) => {
+    const id = await addStudent(admin, { Name: 'Left Lakshmi', Mobile: '9811100016', ParentIncome: 45_000 });
+    const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
+    const payment = { PaidFee: 4500.5, PaymentMode: 'UPI', PaymentDate: today, PaymentDetail: 'UPI 4711' };
+    await admin.call('AddPayment', { StudentId: id, CourseId: Number(course?.ID), ...payment });
+    await page.goto(`${server.url}/view-student/${id}`);
+    const panel = page.getByRole('region', { name: 'Payments', exact: true });
+    await expect(panel).toContainText('is used by no course yet');
+    await expect(panel).toContainText('₹4,500.50 paid');
+    await panel.getByRole('link', { name: 'Go on with Add Course for Student' }).click();
+    await expect(page.getByRole('combobox', { name: /^Course/ })).toContainText('Web Development');
+    await expect(button(page, 'Use this payment')).toBeVisible();
+  });
+
   test('no network: what was typed stays', async ({ page }) => {
     await openAddStudent(page, server.url);
     await fillDetails(page, { name: 'Offline Oviya', mobile: '9811100006', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
-    await lose(page, 'AddStudent', 3);
+    await lose(page, 'AddStudent', 1000);
     await button(page, 'Approve').click();
     await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible();
     await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
@@ -195,7 +240,7 @@ test.describe('add student, interrupted', () => {
     await expect(page.getByRole('combobox', { name: /^Year of Study/ })).toHaveText('10th');
     await expect(field(page, 'Degree')).toHaveValue('Not applicable');
     await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
-    await expect(page.getByText('Income accepted. Upload the income proof.')).toBeVisible();
+    await expect(page.getByText('Scholarship: the income is accepted. Upload the income proof.')).toBeVisible();
     await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
     await button(page, 'Discard').click();

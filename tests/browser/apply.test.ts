@@ -39,16 +39,19 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 async function fillPerson(page: Page, { mobile, birthDate = '2000-02-29' }: { mobile: string; birthDate?: string }) {
   await field(page, 'Title').selectOption('3');
-  await field(page, 'Name').fill('Tamilselvi M');
+  // As people write it: the field shows what will be printed.
+  await field(page, 'Name').fill('Tamil-Selvi M.');
+  await expect(field(page, 'Name')).toHaveValue('Tamil Selvi M ');
   await field(page, 'Gender').selectOption('2');
   await field(page, 'Date of birth').fill(birthDate);
-  await field(page, 'Mobile number').fill(mobile);
+  await field(page, 'Mobile number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
   await field(page, 'E-mail').fill(`s${mobile}@example.in`);
   await field(page, 'Education level').selectOption('SCHOOL');
   await field(page, 'Year of study').selectOption('12th');
   await field(page, 'College or school').fill('Bishop Heber School');
   await field(page, 'Name of a parent').fill('Murugan K');
-  await field(page, 'Monthly income of the family in rupees').fill('15000');
+  await field(page, 'Monthly income of the family in rupees').fill('15,000');
 }
 async function choosePhoto(page: Page, buffer?: Buffer) {
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: buffer ?? (await jpegPhoto()) };
@@ -87,7 +90,12 @@ test('offline in the middle, the answer lost, reloaded and from two tabs: one ap
   await fillPerson(page, { mobile: '9840070001' });
   await context.setOffline(true);
   await next(page).click();
-  await choosePhoto(page);
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+  await field(page, 'Photo').setInputFiles(heic);
+  await expect(page.getByRole('alert')).toContainText('HEIC');
+  // As it stands in its frame it is the photo: nobody presses 'Use this photo'.
+  await field(page, 'Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto() });
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toBeVisible();
   await expect(page.getByText('With a proof of income the course may be free.')).toBeVisible();
   await next(page).click();
   await expect(page.getByText(/^Please agree/)).toBeVisible();
@@ -109,6 +117,13 @@ test('offline in the middle, the answer lost, reloaded and from two tabs: one ap
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: /^A-\d{4}-00001$/ })).toBeVisible();
   expect(await registrations()).toHaveLength(1);
   await expect.poll(() => mailServer.mails.length).toBe(1);
+  // Others use this computer, too: nothing that was typed stays, and a new tab begins anew.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).toContain('00001');
+  expect(await kept()).not.toMatch(/9840070001|data:image/);
+  const another = await context.newPage();
+  await another.goto(`${server.url}/apply`);
+  await expect(another.getByRole('radio')).not.toBeChecked();
   await expectNoViolations(page);
 
   await page.getByRole('link', { name: /\/apply\/status\// }).click();
@@ -128,7 +143,10 @@ test('under 18 by a day a parent agrees, with relation and mobile; who is 18 tod
   await expect(field(page, 'Name of the parent or guardian')).toHaveValue('Murugan K');
   await expect(field(page, 'What they are to you')).toBeFocused();
   await field(page, 'What they are to you').selectOption('father');
-  await field(page, 'Mobile of the parent or guardian').fill('9840070003');
+  await field(page, 'Mobile of the parent or guardian').fill('9840070002');
+  await next(page).click();
+  await expect(page.getByText('Mobile number and alternate number cannot be the same')).toBeInViewport();
+  await field(page, 'Mobile of the parent or guardian').fill('98400 70003');
   await next(page).click();
   // A phone that lies on its side says so beside the picture.
   const lying = sharp({ create: { width: 1800, height: 900, channels: 3, background: '#406' } });

@@ -285,14 +285,17 @@ test('one student is moved from the list, several at once with a result each, an
   await button(page, 'Search').click();
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-  await button(page, 'Batch, Esha Pillai').click();
+  await button(page, 'More actions, Esha Pillai').click();
+  await page.getByRole('menuitem', { name: 'Change batch' }).click();
   await chooseTarget(page, /Evening/);
   await dialogButton(page, 'Change batch').click();
   await expect(page.getByText('Batch changed')).toBeVisible();
   await expect(row('Esha Pillai')).toContainText('Evening');
 
   for (const name of ['Esha Pillai', 'Farida Begum', 'Gita Rao'])
-    await row(name).getByRole('checkbox', { name: 'Select this row' }).check();
+    await row(name)
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .check();
   await button(page, 'Change batch of 3').click();
   await chooseTarget(page, /Morning/);
   await expectNoViolations(page);

@@ -72,7 +72,7 @@ test.describe('the issues of a certificate', () => {
     const [third, second, first] = [issues(page).nth(0), issues(page).nth(1), issues(page).nth(2)];
     await expect(third).toContainText(/Issue 3.*Valid.*File drawn by admin on .*Not mailed.*Place: Madurai → Salem/s);
     await expect(second).toContainText(/Issue 2.*Replaced.*Place: Chennai → Madurai/s);
-    await expect(first).toContainText(/Issue 1.*Replaced.*Mailed on /s);
+    await expect(first).toContainText(/Issue 1.*Replaced.*Kept in the outbox on /s);
     await first.getByRole('button', { name: 'View File of issue 1' }).click();
     await expect(dialog(page)).toHaveAccessibleName(/^Certificate WEBDEV-\d{4}-\d{5} issue 1$/);
     await expect(dialog(page).locator('.react-pdf__Page canvas')).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('the issues of a certificate', () => {
     await open(page, 'Three Thenmozhi');
     await button(page, 'Send EMail to Three Thenmozhi').click();
     await expect(page.getByText('Certificate Sent to the Mail Successfully')).toBeVisible();
-    await expect(issues(page).first()).toContainText('Mailed on');
+    await expect(issues(page).first()).toContainText('Kept in the outbox on');
     await button(page, 'View File of Three Thenmozhi').click();
     await expect(dialog(page).locator('.react-pdf__Page canvas')).toBeVisible();
   });

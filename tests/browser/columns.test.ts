@@ -121,6 +121,9 @@ test.describe('columns', () => {
       await route.fulfill({ response, body: text.replaceAll(/("\w*mobile":")(\d{5})(\d{5}")/gi, '$1+91 $2 $3') });
     });
 
+  // What the page still asks for when a test ends is nobody's any more.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
   const open = async (page: Page, list: string) => {
     const [path = '', tab] = list.split(' ');
     const address = path.endsWith('attendance-list') ? `${path}/${ids.studentId}/${ids.courseId}` : path;

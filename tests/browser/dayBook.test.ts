@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expectAccessible, expectNoViolations, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
@@ -40,6 +40,30 @@ test.describe('the day book', () => {
     await page.goto(`${server.url}/md-day-book`);
     await expect(row(page, 'Anu Cash')).toBeVisible();
   };
+
+  test('names the payments of an import that wait, and allows them with a reason', async ({ page }) => {
+    const day = formatDay(daysAgo(0));
+    const Text = `Name\tMobile\tCourse\tPaid\tPaid On\nAnu Cash\t9840040001\t${course.CourseName}\t500\t${day}\n`;
+    const { OUT_ID } = await admin.call('StartImport', { Kind: 'payments', FileName: 'Old book.csv', Text });
+    const ImportId = Number(OUT_ID);
+    const read = async () => (await admin.call('GetImports', { ImportId }))[0];
+    await expect.poll(async () => (await read())?.['STATE']).toBe('READ');
+    const fields = ['Name', 'Mobile', 'Course', 'Paid', 'PaidOn'] as const;
+    const Columns = fields.map((Field, Column) => ({ Field, Column }));
+    await admin.call('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns, DateOrder: 'DMY' });
+    await expect.poll(async () => (await read())?.['COUNTS']).toEqual({ HELD: 1 });
+
+    await open(page);
+    await expect(page.getByText(/^1 payment of ‘Old book.csv’, ₹500, is of a day/)).toBeVisible();
+    await page.getByRole('button', { name: 'Allow …' }).click();
+    await expect(page.getByRole('heading', { name: 'Allow imported payments' })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('Taken at the fair, without a receipt');
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(page.getByText(/^1 payment of ‘Old book.csv’/)).toHaveCount(0);
+    await expect.poll(async () => (await read())?.['COUNTS']).toEqual({ NEW: 1 });
+    await expect(page.getByRole('region', { name: 'Imported' })).toContainText('was allowed');
+    await expectAccessible(page);
+  });
 
   test('has each row of the day, the reversal red with a minus under its own number, and the sums by mode', async ({
     page,
@@ -97,18 +121,26 @@ test.describe('the day book', () => {
     await expect(drawer(page)).toContainText('−₹100');
     await page.reload();
     await expect(drawer(page).getByLabel('Notes of ₹500')).toHaveValue('15');
-    await expect(drawer(page)).toContainText('Change that stays in the drawer overnight is not counted.');
+    await drawer(page).getByLabel('Stays in the drawer in rupees').fill('1,500');
+    await expect(drawer(page)).toContainText('The other ₹6,400 goes to the');
     const close = drawer(page).getByRole('button', { name: `Close ${day}` });
     await close.click();
     await expect(drawer(page).getByText('Say why the cash differs by ₹100')).toBeVisible();
     await expect(page.getByText('Not closed yet')).toBeVisible();
     await drawer(page).getByRole('textbox', { name: 'Remark' }).fill('Change given to the courier');
     await page.keyboard.press('Enter');
+    await expect(drawer(page)).toContainText('Say where ₹6,400 goes: to the bank or to the owner');
+    await drawer(page).getByRole('button', { name: 'Bank' }).click();
+    await close.click();
     await expect(page.getByText(`Closed up to ${day} by md_office`)).toBeVisible();
     await expect(drawer(page)).toContainText(`${day} is closed.`);
     const closings = page.getByRole('region', { name: 'Closings' });
     await expect(closings).toContainText(`${day}, closed by md_office`);
     await expect(closings).toContainText('Counted ₹7,900, expected ₹8,000, difference −₹100');
+    await expect(closings).toContainText('₹1,500 stayed in the drawer');
+    await expect(closings).toContainText(/Chain [0-9a-f]{16}/);
+    const entries = page.getByRole('region', { name: 'In and out of the drawer' });
+    await expect(entries.getByRole('row', { name: /To the bank/ })).toContainText('−₹6,400');
     await expect(closings).toContainText('Remark: Change given to the courier');
     await expectAccessible(page);
     await holdPrinting(page);
@@ -117,11 +149,15 @@ test.describe('the day book', () => {
     await expect(page.locator('[data-paper]')).toContainText('Counted ₹7,900, expected ₹8,000, difference −₹100');
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/dashboard`);
+    await page
+      .getByText(/done to money since you looked/)
+      .getByRole('link')
+      .click();
     await page.getByRole('button', { name: 'Take back the last closing' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('A receipt was forgotten');
     await page.getByRole('button', { name: 'Take back', exact: true }).click();
     await expect(page.getByText('The day book is not closed up to any day.')).toBeVisible();
-    const money = page.getByRole('region', { name: 'Money since you looked' });
+    const money = page.getByRole('region', { name: 'Money and papers since you looked' });
     await expect(money.getByText(`Took back the closing of the day book of ${day}`)).toBeVisible();
     await expect(money).toContainText('Reason: A receipt was forgotten');
     await expect(money.getByRole('link', { name: 'Bala Wrong' })).toBeVisible();
@@ -129,6 +165,32 @@ test.describe('the day book', () => {
     await expectAccessible(page);
     await money.getByRole('button', { name: 'Mark as seen' }).click();
     await expect(money).toContainText('Nothing was changed');
+  });
+
+  test('enters an expense by keys, asks once where the drawer would be short, and takes it back', async ({ page }) => {
+    await open(page);
+    const entries = page.getByRole('region', { name: 'In and out of the drawer' });
+    await entries.getByRole('button', { name: 'Enter …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('textbox', { name: 'Amount' })
+      .or(dialog.getByRole('spinbutton', { name: 'Amount' }))
+      .fill('9000');
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Stationery' }).click();
+    await dialog.getByRole('textbox', { name: 'Paid to' }).fill('Sri Murugan Stores');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Press again to enter it all the same');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Enter it' }).click();
+    const expense = entries.getByRole('row', { name: /Stationery, Sri Murugan Stores/ });
+    await expect(expense).toContainText('−₹9,000');
+    await expense.getByRole('button', { name: /^More about P/ }).click();
+    await page.getByRole('menuitem', { name: 'Take back …' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Paid by UPI');
+    await page.keyboard.press('Enter');
+    await expect(entries.getByRole('row', { name: /Stationery.*takes back P/ })).toContainText('₹9,000');
+    await expectAccessible(page);
   });
 
   test('closes without scrolling at 768 px of height', async ({ page }) => {

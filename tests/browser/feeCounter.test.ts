@@ -98,6 +98,25 @@ test.describe('the fee counter', () => {
     await expect(page.getByText(/^Today: \d+ receipts?, ₹/)).toBeVisible();
   });
 
+  test('reads an amount as it was written, and asks before paise are taken for rupees', async ({ page }) => {
+    const { studentId } = await student('Pooja Paste');
+    await open(page, `?student=${studentId}`);
+    await field(page, 'Amount').fill('Rs. 4.500');
+    await page.getByText('Cash', { exact: true }).click();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('Enter an amount such as 4,500.00');
+    await expect(field(page, 'Amount')).toHaveValue('Rs. 4.500');
+    await field(page, 'Amount').fill('0.45');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toContainText('Record only ₹0.45? ₹8,000 is due.');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Amount')).toBeFocused();
+    await field(page, 'Amount').fill('Rs. 4,500/-');
+    await expect(page.getByRole('button', { name: 'Record ₹4,500' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('₹4,500 by Cash from Pooja Paste');
+  });
+
   test('Enter takes the exact name, whose row says what is due and for which course', async ({ page }) => {
     const other = await admin.call('AddCourse', {
       ...course,
@@ -199,15 +218,16 @@ test.describe('the fee counter', () => {
 
   /** Records ₹3,000 in cash, of which no answer comes until the network is back, which the function does that is answered. */
   async function recordWithoutAnswer(page: Page, path: string) {
-    await open(page, path);
-    await expect(field(page, 'Amount')).toBeFocused();
-    await page.keyboard.type('3000');
-    await page.keyboard.press('c');
     let isBack = false;
+    // Before the page is there: a page that has loaded may send its next call past a route that is only now its first.
     await page.route('**/api/AddPayment', async (route) => {
       const response = await route.fetch();
       await (isBack ? route.fulfill({ response }) : route.abort());
     });
+    await open(page, path);
+    await expect(field(page, 'Amount')).toBeFocused();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('c');
     await page.keyboard.press('Enter');
     await expect(form(page)).toContainText('₹3,000 by Cash was sent and no answer came');
     return () => {

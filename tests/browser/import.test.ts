@@ -68,9 +68,13 @@ test('of a messy file the right rows are in before the wrong ones are mended', a
 
   await expect(tab(page, 'Wrong 2')).toBeVisible();
   await expect(tab(page, 'New 2')).toBeVisible();
+  // All rows say the day first or the month: nobody can tell which.
+  await expect(button(page, 'Run 2 rows')).toBeDisabled();
+  await button(page, '3 August').click();
+  await expect(page.getByText('03/08/2026 is')).toHaveCount(0);
   await look(page, 'check');
   await button(page, 'Run 2 rows').click();
-  await expect(heading(page, '2 rows are in')).toBeFocused();
+  await expect(heading(page, /^2 of \d rows are in$/)).toBeFocused();
   await look(page, 'done');
   const names = (await admin.call('GetStudentList', {})).map(({ NAME }) => NAME);
   expect(names.toSorted()).toEqual(['Kavitha Saravanan', 'தமிழ்ச்செல்வி ம']);
@@ -87,12 +91,12 @@ test('of a messy file the right rows are in before the wrong ones are mended', a
   await expect(mobile).toHaveValue('7340018822');
   await mobile.press('Enter');
   await expect(tab(page, 'Wrong 1')).toBeVisible();
-  const course = page.getByRole('combobox', { name: 'Course ‘Web Devt’ is' });
-  await course.fill('Web Dev');
-  await page.getByRole('option', { name: 'Web Development' }).click();
+  await expect(page.getByRole('combobox', { name: 'Course ‘Web Devt’ is' })).toHaveValue('Web Development');
+  await button(page, 'Mend 1 row: Course ‘Web Devt’').click();
   await expect(tab(page, 'Wrong 0')).toBeVisible();
   await button(page, 'Run 2 rows').click();
-  await expect(heading(page, '4 rows are in')).toBeVisible();
+  await expect(heading(page, /^4 of \d rows are in$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Paid ₹4,600 ₹4,600/ })).toBeVisible();
 });
 
 test('pasted cells come in, and are taken back with a reason', async ({ page }) => {
@@ -105,6 +109,8 @@ test('pasted cells come in, and are taken back with a reason', async ({ page }) 
   await button(page, 'Undo the import').click();
   await expect(heading(page, 'This import was undone')).toBeVisible();
   expect(await admin.call('GetStudentList', {})).toEqual([]);
+  await button(page, 'Read the same file again').click();
+  await expect(tab(page, 'New 2')).toBeVisible();
 });
 
 test('what an import left out is on the home and in the list until it is filled in', async ({ page }) => {
@@ -120,8 +126,7 @@ test('what an import left out is on the home and in the list until it is filled 
   await page.getByRole('link', { name: 'Priya R', exact: true }).click();
   await expect(page.getByText('Reg. No. A-17')).toBeVisible();
   await expect(page.getByText(/^Not given in the import: Title, Gender, Birth Date, /)).toBeVisible();
-  const birthDate = page.locator('dt', { hasText: 'Birth Date' }).locator('xpath=following-sibling::dd');
-  await expect(birthDate).toHaveText('Not given');
+  await expect(page.getByText('Not given: Title, Gender, Birth Date')).toBeVisible();
   await expectAccessible(page);
   await look(page, 'missing-student');
 
@@ -165,9 +170,7 @@ test('an unknown course and an unknown institution are added from the check', as
   await dialog.getByRole('textbox', { name: /^Recognized By/ }).fill('UGC');
   await look(page, 'add-institution');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('combobox', { name: 'Institution ‘Hill View College’ is' })).toHaveValue(
-    'Hill View College',
-  );
+  await expect(page.getByRole('combobox', { name: 'Institution ‘Hill View College’ is' })).toHaveCount(0);
 
   await button(page, 'Add as new: ‘Yoga’').click();
   await expect(dialog.getByRole('textbox', { name: /^Course Name/ })).toHaveValue('Yoga');
@@ -237,6 +240,12 @@ test('each step is accessible, and narrow', async ({ page }) => {
   await expect(heading(page, 'What the columns hold')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // A column's values stand one after the other, below its head.
+  const [head, ...values] = await page
+    .locator('.head, .value')
+    .evaluateAll((cells) => cells.slice(0, 4).map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  expect(values[0]).toBe(head);
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
   await look(page, 'columns-390');
   await sayCourse(page);
   await button(page, /^Check \d rows$/).click();

@@ -96,7 +96,7 @@ test.describe('institutes', () => {
     await expect(problems).toHaveText(['Name is required', 'Short name is required']);
     await page.keyboard.type('St Colege');
     for (let steps = 0; steps < 'ege'.length; steps += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('-7l');
+    await page.keyboard.type('7l');
     await expect(field(page, 'Name')).toHaveValue('St College');
     await field(page, 'Short Name').fill('SC (1)');
     await field(page, 'Recognized By').fill('U.G.C. கவிதா');

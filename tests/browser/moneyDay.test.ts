@@ -97,7 +97,8 @@ test.describe('a day of money', () => {
 
     await test.step('an admin takes ₹10,000 back that were ₹1,000', async () => {
       await follow(page, `/view-student/${people[1]?.studentId}`);
-      await page.getByRole('button', { name: /^Reverse / }).click();
+      await page.getByRole('button', { name: /^More for receipt / }).click();
+      await page.getByRole('menuitem', { name: 'Reverse' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('₹10,000 will be due again. Receipt R/');
       await dialog.getByLabel('Reason').fill('Typed ₹10,000 for ₹1,000');
@@ -113,7 +114,8 @@ test.describe('a day of money', () => {
 
     await test.step('the office pays ₹1,000 back that were too much', async () => {
       await desk.goto(`${server.url}/md-view-student/${people[0]?.studentId}`);
-      await desk.getByRole('button', { name: /^Fee of / }).click();
+      const courses = desk.getByRole('region', { name: 'Courses' });
+      await courses.getByRole('button', { name: /^More actions, / }).click();
       await desk.getByRole('menuitem', { name: 'Refund' }).click();
       const dialog = desk.getByRole('dialog');
       await expect(dialog.getByLabel('Amount')).toHaveValue(/^1,?000$/);
@@ -138,6 +140,7 @@ test.describe('a day of money', () => {
         ['Notes of ₹200', '2'],
         ['Notes of ₹50', '1'],
         ['Coins in rupees', '0.75'],
+        ['Stays in the drawer in rupees', '23,950.75'],
       ] as const) {
         await drawer.getByLabel(what, { exact: true }).fill(count);
       }

@@ -135,6 +135,10 @@ test.describe('the guardian', () => {
     await page.goto(`${server.url}/add-student`);
     await field(page, 'Parent Name').fill('Raman Subramanian');
     await field(page, 'Parent Mobile').fill('9876543211');
+    await expect(field(page, 'Guardian Name')).toHaveCount(0);
+    await expect(page.getByText('The guardian is the parent, Raman Subramanian.')).toBeVisible();
+    await button(page, 'Name a guardian').click();
+    await expect(field(page, 'Guardian Name')).toBeFocused();
     await expect(field(page, 'Guardian Name')).toHaveValue('Raman Subramanian');
     await expect(field(page, 'Guardian Mobile')).toHaveValue('9876543211');
     await field(page, 'Guardian Name').fill('Uma Raman');

@@ -80,7 +80,7 @@ const menus = {
   admin: {
     Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues, Messages',
     Records: 'Student List, Course List, Batches, Student - Course List, Certificate List, Institute List, Reports',
-    'Set-up': 'Staff Users, Settings, Import, Look-alikes, Activity Log, Logout',
+    'Set-up': 'Settings, Logout',
   },
   md_office: {
     Daily: 'Dashboard, Class Register, Dues, Messages, Day Book',

@@ -207,7 +207,6 @@ test.describe('Set up', () => {
     const admin = await openApi(server.url, 'admin');
     expect(await admin.call('GetToday', {})).not.toHaveProperty('SET_UP');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await page.getByRole('tab', { name: 'Set up' }).click();
     await expectDone(page, 0);
     await expect(button(page, 'Put away')).toHaveCount(0);
     await expectAccessible(page);

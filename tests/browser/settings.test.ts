@@ -116,7 +116,7 @@ test('what is wrong is said at its field, and what changed stands in the activit
   await field(page, 'UPI name').fill('Kaveri Institute');
   await save(page);
 
-  await menuEntry(page, 'Activity Log').click();
+  await page.getByRole('main').getByRole('link', { name: 'Activity Log' }).click();
   for (const sentence of [
     'Changed the telephone of the institute from 0431 234 5678 to 0431 234 5679',
     'Changed the weekly days off of the institute from Sunday to Sunday, Saturday',
@@ -204,11 +204,11 @@ test('the front door is opened for some courses under some words, and says what 
   const admin = await openApi(server.url, 'admin');
   const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
   await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/settings?tab=frontDoor`);
+  await page.goto(`${server.url}/settings?tab=people`);
   const panel = page.getByRole('region', { name: 'The page for applicants' });
   await expect(panel).toContainText('It is closed');
   await expect(panel.getByRole('alert')).toContainText('No notice is typed, so nobody is asked to agree.');
-  await expect(panel.getByRole('link', { name: 'Settings, People' })).toHaveAttribute('href', '/settings?tab=people');
+  await expect(panel.getByRole('link', { name: 'Notices' })).toHaveAttribute('href', '/settings?tab=people#Notices');
   await button(page, 'Copy').click();
   await expect(button(page, 'Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/apply`);
@@ -242,12 +242,29 @@ test('the office neither sees the entry nor opens the page', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test('Find leads to a setting by its label', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings`);
+  await expect(page.getByRole('tab')).toHaveCount(6);
+  for (const [typed, found] of [
+    ['UPI na', field(page, 'UPI name')],
+    ['rejected reg', page.getByRole('spinbutton', { name: /^Keep rejected registrations for/ })],
+    ['set u', page.getByRole('heading', { level: 2, name: /^Set up/ })],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option').filter({ hasText: 'Settings, ' })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(found).toBeFocused();
+  }
+});
+
 test('every tab is accessible in both themes, on a phone too', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.goto(`${server.url}/settings`);
   for (const width of [1440, 1366, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Institute', 'Certificate', 'Calendar', 'Money', 'Front door']) {
+    for (const name of ['Institute', 'Certificate', 'Calendar', 'Money', 'Messages', 'Applications and privacy']) {
       await tab(page, name).click();
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expectAccessible(page);

@@ -45,7 +45,9 @@ test.describe('staff users, extensions on', () => {
 
   test('somebody is added by keyboard, the temporary password is shown this once', async ({ page }) => {
     await logIn(page, server.url, 'admin');
-    await menuEntry(page, 'Staff Users').click();
+    await menuEntry(page, 'Settings').click();
+    await page.getByRole('main').getByRole('link', { name: 'Staff Users' }).click();
+    await expect(menuEntry(page, 'Settings')).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: 'Add Staff User' }).click();
     await expect(field(page, 'User Name')).toBeFocused();
     await page.keyboard.type('a b');
@@ -124,7 +126,7 @@ test.describe('staff users, extensions on', () => {
 
   test('only the admin may: a new password and Disable, asked first, end the sessions at once', async ({ page }) => {
     await logIn(page, server.url, 'md_office');
-    await expect(menuEntry(page, 'Staff Users')).toHaveCount(0);
+    await expect(menuEntry(page, 'Settings')).toHaveCount(0);
     await page.goto(`${server.url}/staff-users`);
     await expect(page.getByText('Page not found')).toBeVisible();
     const office = await openApi(server.url, 'md_office');
@@ -231,7 +233,7 @@ test('without extensions there are no staff users, and nobody asks for them', as
   page.on('request', (request) => request.url().includes('/api/rest') && asked.push(request.url()));
   await logIn(page, server.url, 'admin');
   await expect(menuEntry(page, 'Institute List')).toBeVisible();
-  await expect(menuEntry(page, 'Staff Users')).toHaveCount(0);
+  await expect(menuEntry(page, 'Settings')).toHaveCount(0);
   for (const path of ['/staff-users', '/add-staff-user', '/staff-user/1']) {
     await page.goto(server.url + path);
     await expect(page.getByText('Page not found')).toBeVisible();

@@ -175,6 +175,15 @@ test.describe('from a selection of Student Courses', () => {
     await expect(page.getByRole('heading', { name: new RegExp(imported) })).toBeVisible();
   });
 
+  test('whose card says a day that is past is named, before it is printed', async ({ page }) => {
+    await importStudent(['Past Padma', '9600000012', 'Tailoring', daysAgo(200)]);
+    await signIn(page, server.url, 'admin');
+    await select(page, ['Priya Raghavan', 'Past Padma']);
+    await button(page, 'Print ID cards').click();
+    const warning = dialog(page, '2 ID cards').getByRole('alert').filter({ hasText: 'a day that is past' });
+    await expect(warning.getByRole('link')).toHaveText(['Past Padma']);
+  });
+
   test('they say that they are being drawn, fit a phone, and leave the selection as it was', async ({ page }) => {
     await signIn(page, server.url, 'admin');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -184,7 +193,10 @@ test.describe('from a selection of Student Courses', () => {
       await drawn.promise;
       await route.continue();
     });
-    await page.getByRole('checkbox', { name: 'Select this row' }).first().click();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .click();
     await button(page, 'Print ID cards').click();
     await expect(page.getByRole('progressbar', { name: 'Drawing 1 ID card' })).toBeVisible();
     drawn.resolve();

@@ -48,7 +48,7 @@ describe('docs/changing-a-list.md', () => {
   });
 
   it('fails where the migration is missing', { timeout: 240_000 }, () => {
-    const { output } = runTests('tests/server/listSchema.test.ts');
+    const { output } = runTests('tests/server/lists/listSchema.test.ts');
     expect(output).toContain('run npm run migration -- NAME');
   });
 
@@ -62,9 +62,9 @@ describe('docs/changing-a-list.md', () => {
         output: expect.stringMatching(/^server\/db\/migrations\/\d+-lists-by-more\.ts\n$/),
       });
       const { status, output } = runTests(
-        'tests/server/listSchema.test.ts',
-        'tests/server/listTotals.test.ts',
-        'tests/server/paymentReferences.test.ts',
+        'tests/server/lists/listSchema.test.ts',
+        'tests/server/lists/listTotals.test.ts',
+        'tests/server/money/paymentReferences.test.ts',
         'tests/unit/house/migrations.test.ts',
       );
       expect(output).toMatch(/Test Files .*4 passed/);

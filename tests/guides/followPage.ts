@@ -54,9 +54,9 @@ function apply(folder: string, { kind, file, text }: Block): void {
   writeFileSync(path, kind === 'diff' ? hunks.reduce(applyHunk, readFileSync(path, 'utf8')) : text);
 }
 
-/** Applies every block of a page of `docs/` to a copy of the project, which is there while the tests of a file run. */
-export function followPage(page: string) {
-  const blocks = blocksIn(readFileSync(join(root, page), 'utf8'));
+/** Applies every block of pages of `docs/` to a copy of the project, which is there while the tests of a file run. */
+export function followPage(...pages: readonly string[]) {
+  const blocks = pages.flatMap((page) => blocksIn(readFileSync(join(root, page), 'utf8')));
   const files = filesOf(blocks);
   let copy = '';
 
@@ -88,7 +88,7 @@ export function followPage(page: string) {
 
   return {
     files,
-    sections: sectionsOf(page),
+    sections: pages.flatMap(sectionsOf),
     run,
     /** Runs tests of the copy and answers their names and how they went. */
     runTests: (...tests: string[]) =>

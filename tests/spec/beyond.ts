@@ -69,7 +69,7 @@ export const beyond = [
   {
     title: 'Beyond the specification: today, and find anything',
     points: [
-      'Today: each list of work with its count, reasons and next step, in one call after the cards',
+      'Today: one list of work with its reasons, counts by kind and next step, in one call after the cards',
       'Today: failing and having nothing to do are said, the cards stand',
       'Today and Find: before the present server by the calls of section 7',
       'Find: a student by four digits of a mobile in six keys',

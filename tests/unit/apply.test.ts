@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../src/apply/texts/en.ts';
 import { hi } from '../../src/apply/texts/hi.ts';
 import { ta } from '../../src/apply/texts/ta.ts';
-import { drafts, plural } from '../../src/apply/words.ts';
+import { drafts, plural } from '../../src/apply/chosenLanguage.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -51,7 +51,7 @@ describeFlows('present server: courses', 'mixedText', (office) => {
       expect(added[0]).toMatchObject({
         COURSE_NAME: name,
         DURATION_DAYS: 25,
-        DURATION_TEXT: '1 Month',
+        DURATION_TEXT: '25 Days',
         FEES: 2500.75,
         COURSE_TYPE: 2,
         COURSE_TYPE_ABBR: 'DIP',

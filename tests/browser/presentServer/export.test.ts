@@ -20,7 +20,7 @@ describeFlows('present server: export', 'mixedBare', (office) => {
     await office.open(page, 'admin', '/student-list');
     const students = await exportExcel(page);
     expect(students.name).toBe(`student-list active ${today}.xlsx`);
-    expect(students.rows).toEqual([
+    expect(students.rows.map((row) => row.slice(0, 3))).toEqual([
       ['Name', 'Email', 'Mobile'],
       ['Meena Iyer', '=1+1', '9811100001'],
     ]);

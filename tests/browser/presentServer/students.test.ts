@@ -56,6 +56,16 @@ describeFlows('present server: students', 'mixedBare', (office) => {
     expect(office.rows('enrolments', { ...ofStudent, PAYMENT_ID: payments[0]?.ID ?? 0 })).toHaveLength(1);
   });
 
+  test('an application of the mobile that is typed can be opened, and not chosen', async ({ page }) => {
+    const id = office.ground.registered('Waiting Vani');
+    const { MOBILE } = office.rows('registrations', { ID: id })[0] ?? {};
+    await office.open(page, 'admin', '/add-student');
+    await field(page, 'Mobile').fill(String(MOBILE));
+    await expect(page.getByText('An application of this mobile waits: open it')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^It is this one/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'open it' })).toHaveAttribute('href', `/approve-window/${id}`);
+  });
+
   test('an institution that is missing is added over the form of a student', async ({ page }) => {
     proves('W35: Students');
     const id = office.ground.student('Moved Malini');

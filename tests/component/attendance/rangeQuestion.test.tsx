@@ -31,14 +31,14 @@ function ask(of: { early?: string[]; off?: string[]; days?: string[] }) {
 }
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('a day off is named by its holidays, or else by its weekday, and Enter leaves it out', async () => {
+test('a day off is named by its holidays, or else by its weekday, and the last answer leaves it out', async () => {
   const off = ['2026-11-22', '2026-11-24'];
   const { onRecord, words } = ask({ off });
   expect(words).toBe(
     '2 days of this range are days off: 22/11/2026 (Sunday), 24/11/2026 (Guru Nanak Jayanti, Bandh). Record them, too?',
   );
   expect(names()).toEqual(['Cancel', 'All days', 'Without days off']);
-  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Without days off' }));
   expect(onRecord).toHaveBeenCalledExactlyOnceWith(off);
 });
 

@@ -1,12 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, type RaRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ExportColumn } from '#src/ui/export/table.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { type Exportable, ExportButton } from '#src/ui/export/ExportButton.tsx';
 
 afterEach(cleanup);
+
+const columns: ExportColumn[] = [
+  { label: 'lists.yes', value: () => 'yes' },
+  { label: 'lists.no', value: () => 'no' },
+];
 
 const never = () => new Promise<RaRecord[]>(() => undefined);
 
@@ -25,7 +31,7 @@ function open(total: number, read: Exportable['read'] = never) {
             total,
             read: counted,
             named: () => ({ list: 'Things', filters: [] }),
-            columns: () => [],
+            columns: () => columns,
             further: { label: 'lists.yes', list: 'lists.yes', columns: [] },
           }}
         />
@@ -88,4 +94,28 @@ it('keeps the focus while it runs, and begins no second export', async () => {
   await userEvent.click(button());
   expect(screen.queryByRole('menuitem')).toBeNull();
   expect(readings).toHaveLength(1);
+});
+
+it('has the columns that were chosen, also the next time', async () => {
+  const saved = vi.fn<(text: string) => void>();
+  const createObjectURL = vi.fn((blob: Blob) => {
+    void blob.text().then(saved);
+    return 'blob:file';
+  });
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  open(1, () => Promise.resolve([{ id: 1 }]));
+  await userEvent.click(button());
+  await userEvent.click(await entry(/^CSV/));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('Yes,No\r\nyes,no\r\n'));
+
+  await userEvent.click(button());
+  await userEvent.click(await entry(/^Choose columns/));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'No' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use these columns' }));
+  for (let times = 0; times < 2; times += 1) {
+    saved.mockClear();
+    await userEvent.click(button());
+    await userEvent.click(await entry(/^CSV/));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('Yes\r\nyes\r\n'));
+  }
 });

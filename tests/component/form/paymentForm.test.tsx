@@ -5,7 +5,7 @@ import { AdminContext, localStorageStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { todayInIndia } from '#domain/words/dates.ts';
-import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
+import { PaymentForm } from '#src/custom/admission/payment/PaymentForm.tsx';
 import { signIn } from './lessonForm.tsx';
 
 const choice = { undecided: undefined, paid: false, chosenId: 0, use: () => undefined };

@@ -9,7 +9,7 @@ import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
 import { ensurePgTrgm } from '../../../server/db/pgTrgm.ts';
 import { newDatabase } from '#harness/server/databasePostgres.ts';
 import { emptySqliteFile } from '#harness/server/databaseSqlite.ts';
-import { schemaOf, unplaced } from '../upgrade/schema.ts';
+import { schemaOf, unplaced } from './upgrade/schema.ts';
 
 let folder: string;
 beforeAll(() => {

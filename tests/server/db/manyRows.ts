@@ -168,6 +168,21 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         user_id: '1',
         date_created: instant('i'),
       });
+      await insert(
+        'drawer_entries',
+        {
+          entry_no: `'P/26-27/' || i`,
+          kind: `case i % 7 when 0 then 'float' when 1 then 'deposit' when 2 then 'owner' else 'expense' end`,
+          day: day('i'),
+          amount_paise: '100 * (i % 997)',
+          category: `'category ' || (i % 4999)`,
+          paid_to: `''`,
+          detail: `''`,
+          recorded_on: day('i'),
+          ...dated,
+        },
+        rows,
+      );
       await insert('certificates', {
         enrolment_id: 'i',
         cert_name: name('i'),

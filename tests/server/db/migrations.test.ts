@@ -32,7 +32,7 @@ const tables = [
   'waiting_uploads',
 ] as const;
 
-describeOnEachDatabase('migrations', (open, { location }) => {
+describeOnEachDatabase('migrations', (open, { emptyLocation }) => {
   test('make every table', async () => {
     const { kysely } = await open();
     for (const table of tables) expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -45,7 +45,7 @@ describeOnEachDatabase('migrations', (open, { location }) => {
   });
 
   test('change nothing when the database is opened again', async () => {
-    const at = await location();
+    const at = await emptyLocation();
     const first = await openDatabase(at);
     await addInstitute(first.kysely, 'Loyola College');
     const before = await contentOf(first.kysely);
@@ -59,7 +59,7 @@ describeOnEachDatabase('migrations', (open, { location }) => {
   });
 
   test('leave PostgreSQL knowing how many rows there are', async () => {
-    const at = await location();
+    const at = await emptyLocation();
     const before = openAsItIs(at);
     const migrator = new Migrator({ db: before.kysely, provider: { getMigrations: async () => migrations } });
     expect((await migrator.migrateTo(baseline)).error).toBeUndefined();

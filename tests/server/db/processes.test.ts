@@ -8,10 +8,10 @@ const PROCESSES = 4;
 const TIMES = 50;
 const program = new URL('./startAndCount.ts', import.meta.url).pathname;
 
-for (const { name, location } of databases) {
+for (const { name, emptyLocation } of databases) {
   describe(`processes starting at once on one new database on ${name}`, () => {
     test('all come up and lose no write', async () => {
-      const at = await location();
+      const at = await emptyLocation();
       const run = () => promisify(execFile)(process.execPath, [program, JSON.stringify(at), String(TIMES)]);
       await Promise.all(Array.from({ length: PROCESSES }, run));
 

@@ -1,8 +1,9 @@
 import type { Connection, Transaction } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
+import { type DrawerKind, drawerKinds } from '../../../domain/money/drawerEntry.ts';
 import { type MessageState, messageStates } from '../../../domain/messages/message.ts';
 import { foldCase } from '../../../domain/words/text.ts';
-import { moveAll } from '../../../server/admission/merge/moving.ts';
+import { moveAll } from '../../../server/rights/merge/moving.ts';
 import { addBatch, addCourse, addEnrolment, addInstitute, addPayment, addRegistration, addStudent } from './rows.ts';
 
 type Random = () => number;
@@ -67,6 +68,18 @@ const message = (student_id: number, came: Pick<NewRow<'messages'>, 'date_create
   ...came,
 });
 
+const drawerEntry = (day: string, kind: DrawerKind) => ({
+  entry_no: 'P/26-27/00001',
+  kind,
+  day,
+  amount_paise: kind === 'float' ? 100_50 : -20_000,
+  category: kind === 'expense' ? 'Web design' : '',
+  paid_to: kind === 'expense' ? 'Meena Stores' : '',
+  detail: '',
+  recorded_on: day,
+  ...dated,
+});
+
 /** A write such as the handlers do, or such as only a hand at the database does. */
 export async function writeSomething(trx: Transaction, known: Known, random: Random): Promise<void> {
   const pick = <Value>(...values: Value[]) => values[Math.floor(random() * values.length)] as Value;
@@ -97,6 +110,11 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
       trx
         .insertInto('messages')
         .values(message(of.student_id, came, pick(...messageStates)))
+        .execute(),
+    () =>
+      trx
+        .insertInto('drawer_entries')
+        .values(drawerEntry(dayOf(random), pick(...drawerKinds)))
         .execute(),
     () => addEnrolment(trx, { ...of, status: pick(1, 3) }),
     () =>
@@ -137,7 +155,8 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
     () =>
       trx
         .updateTable('students')
-        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2'), status: pick(0, 1) })
+        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2', ''), status: pick(0, 1) })
+        .set({ birth_date: pick('', '2000-01-01'), merged_into: pick(null, null, of.student_id) })
         .where('id', 'in', ids('students'))
         .execute(),
     () =>

@@ -155,12 +155,16 @@ export async function addEnrolment(
   const { start_date = '2025-06-01' } = row;
   const days = { start_date };
   const class_period_id = await addPeriod(db, { ...row, start_date }, expected_completion);
-  return idOf(
+  const enrolment_id = await idOf(
     db
       .insertInto('enrolments')
       .values({ status: 0, class_period_id, fee_paise: 0, ...days, ...dated, ...row })
       .returning('id'),
   );
+  const { course_id, batch_id = null, status = 0 } = row;
+  const to_day = status === 0 || status === 2 ? '9999-12-31' : start_date;
+  await db.insertInto('stays').values({ enrolment_id, course_id, batch_id, from_day: start_date, to_day }).execute();
+  return enrolment_id;
 }
 
 async function idOf(insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {

@@ -15,7 +15,8 @@ import { addInstitute } from '../db/rows.ts';
 import { type OwnDatabase, ownDatabases, ownSqlite } from '../support/ownDatabase.ts';
 
 const students = 3;
-const passwordsOf = ({ kysely }: Db) => kysely.selectFrom('users').select(['user_name', 'password_hash']).execute();
+const passwordsOf = ({ kysely }: Db) =>
+  kysely.selectFrom('users').select(['user_name', 'password_hash']).orderBy('user_name').execute();
 const wasEmpty = async (_db: Db, empty: boolean) => empty;
 
 for (const { name, skipped, open } of ownDatabases) {

@@ -10,7 +10,8 @@ describe('loadFonts', () => {
   it('has every script in both weights', async () => {
     const fonts = await loadFonts();
     for (const script of scripts) {
-      expect(fonts.file(script, 'regular').equals(fonts.file(script, 'bold'))).toBe(false);
+      // Of the signs of mathematics there is one weight.
+      if (script !== 'math') expect(fonts.file(script, 'regular').equals(fonts.file(script, 'bold'))).toBe(false);
     }
   });
 });

@@ -8,7 +8,7 @@ import type { PrintedCertificate } from '../../../server/certificates/drawing/pr
 import { drawSignatures } from '../../../server/certificates/drawing/signatures.ts';
 import { certificateWording } from '../../../server/certificates/drawing/wording.ts';
 import { type Face, type Fonts, loadFonts, sizeIn } from '../../../server/drawing/fonts.ts';
-import { scriptRuns } from '../../../server/drawing/runs.ts';
+import { visualRuns } from '../../../server/drawing/visualOrder.ts';
 import { createTags } from '../../../server/drawing/tags.ts';
 import { createTypesetter, type Typesetter } from '../../../server/drawing/typesetter.ts';
 
@@ -29,7 +29,7 @@ interface Shaped {
 /** A typesetter that notes, beside writing, what each line covers with ink: by the outlines of the glyphs, not by the height of lines. */
 export function inkingTypesetter(real: Typesetter, fonts: Fonts, found: Ink[]): Typesetter {
   const inkOfLine = (text: string, face: Face, size: number) => {
-    const boxes = scriptRuns(text, fonts.covers).map(({ script, text: run }) => {
+    const boxes = visualRuns(text, fonts.covers, face).map(({ script, drawn: run }) => {
       const font = fonts.font(script, face) as Font & { unitsPerEm: number };
       const { bbox } = font.layout(run) as Shaped;
       const unit = (size * sizeIn(script, face)) / font.unitsPerEm;

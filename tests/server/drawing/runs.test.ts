@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFonts } from '../../../server/drawing/fonts.ts';
-import { plainLine, scriptRuns } from '../../../server/drawing/runs.ts';
+import { plainLine } from '#domain/words/printable.ts';
+import { scriptRuns } from '../../../server/drawing/runs.ts';
 
 const { covers } = await loadFonts();
-const runs = (text: string) => scriptRuns(text, covers).map((run) => [run.script, run.text]);
+const runs = (text: string) => scriptRuns(text, covers, 'regular').map((run) => [run.script, run.text]);
 
 describe('scriptRuns', () => {
   it('leaves a text of one script in one piece', () => {
@@ -27,12 +28,19 @@ describe('scriptRuns', () => {
     expect(runs('₹')).toEqual([['latin-ext', '₹']]);
   });
 
-  it('puts one replacement character for a letter that no font has', () => {
-    expect(runs('A漢👩\u200D🎓')).toEqual([['latin', 'A\uFFFD\uFFFD']]);
+  it('puts one box for a letter that no font has', () => {
+    expect(runs('A漢👩\u200D🎓')).toEqual([
+      ['latin', 'A'],
+      ['math', '□□'],
+    ]);
   });
 
   it('shows that a mark is missing which no font has, and passes over an invisible one', () => {
-    expect(runs('r\u0325x\uFE0F')).toEqual([['latin', 'r\uFFFDx']]);
+    expect(runs('r\u0325x\uFE0F')).toEqual([
+      ['latin', 'r'],
+      ['math', '□'],
+      ['latin', 'x'],
+    ]);
   });
 
   it('gives nothing for nothing', () => {

@@ -9,7 +9,6 @@ const pdf = Buffer.from('%PDF-1.3');
 
 const mailFor = (changes: Parameters<typeof sampleCertificate>[0] = {}) =>
   certificateMail({
-    to: 'anjali@student.example',
     printed: sampleCertificate(changes),
     pdf,
     certificateId: 7,

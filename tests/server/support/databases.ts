@@ -1,7 +1,10 @@
+import { relative } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject } from 'vitest';
 import type { DatabaseLocation, Db } from '../../../server/db/connection.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { emptySchema, newDatabase } from '#harness/server/databasePostgres.ts';
+import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
+import { emptySchema, newDatabase, reusedDatabases } from '#harness/server/databasePostgres.ts';
+import { root } from '../../../scripts/run.ts';
+import { isOnBoth, readChosen } from '../../../scripts/statements.ts';
 import { emptySqliteFile } from '#harness/server/databaseSqlite.ts';
 
 /** Where an empty database is. What is not removed earlier is removed after the test file. */
@@ -11,26 +14,35 @@ export interface TestDatabase {
   name: 'sqlite' | 'postgres';
   /** How many servers share it, of those that the tests let share one. */
   servers: 1 | 2;
-  /** An empty database with its tables; closing it removes it. */
+  /** An empty database with its tables; closing it removes it. On PostgreSQL another test may have had it before, and filled it. */
   open(): Promise<Db>;
-  /** For a server that opens its database itself: close it, then `remove()`. */
+  /** The same, for a test that opens it itself: close it, then `remove()`. */
   location(): Promise<TestLocation>;
-  /** The same, where nobody else's transaction keeps PostgreSQL's VACUUM from what it is to find: a database, not a schema of one. */
+  /** One without tables: a server's first start makes them. */
+  emptyLocation(): Promise<TestLocation>;
+  /** As `location`, where nobody else's transaction keeps PostgreSQL's VACUUM from what it is to find: a database, not a schema of one. */
   ownLocation(): Promise<TestLocation>;
 }
 
 const toRemove = new Set<() => Promise<void>>();
 
-export const databases: TestDatabase[] = [
-  testDatabase('sqlite', emptySqliteFile),
-  testDatabase('postgres', emptySchema, copyOfTemplate()),
-];
+const chosen = readChosen();
 
-/** A copy of the template; none where the tests are run without it, as those of a page's copy of the project are. */
-function copyOfTemplate() {
-  const template = inject('postgresTemplate');
-  return template === undefined ? undefined : () => newDatabase(template);
-}
+/** `npm test` runs on PostgreSQL what the database decides, and the fewest files that send each statement (scripts/statements.ts). */
+const runsHere = ({ name }: TestDatabase) =>
+  name === 'sqlite' ||
+  process.env['POSTGRES_TESTS'] !== 'chosen' ||
+  isOnBoth(relative(root, expect.getState().testPath ?? ''), chosen);
+
+/** None where the tests are run without them, as those of a page's copy of the project are. */
+const templates = inject('templates');
+
+export const databases: TestDatabase[] = templates
+  ? [
+      testDatabase('sqlite', emptySqliteFile, () => emptySqliteFile(templates.sqlite)),
+      testDatabase('postgres', emptySchema, () => newDatabase(templates.postgres), reusedDatabases(templates.postgres)),
+    ]
+  : [testDatabase('sqlite', emptySqliteFile), testDatabase('postgres', emptySchema)];
 
 /**
  * Declares the same tests for each database. What they `open` in a test or in `beforeEach` is closed after the test,
@@ -41,7 +53,7 @@ export function describeOnEachDatabase(
   tests: (open: () => Promise<Db>, database: TestDatabase) => void,
   each: readonly TestDatabase[] = databases,
 ): void {
-  for (const database of each) {
+  for (const database of each.filter(runsHere)) {
     const shared = database.servers === 2 ? ', two servers,' : '';
     describe(`${name}${shared} on ${database.name}`, () => {
       const opened: Db[] = [];
@@ -132,10 +144,12 @@ afterAll(async () => {
   for (const remove of toRemove) await remove();
 });
 
+/** `withTables` makes one that only has to be opened, `reused` one that somebody may have had before. */
 function testDatabase(
   name: TestDatabase['name'],
   empty: () => Promise<TestLocation>,
-  withTables = empty,
+  withTables?: () => Promise<TestLocation>,
+  reused = withTables,
 ): TestDatabase {
   const kept = async (make: () => Promise<TestLocation>) => {
     const made = await make();
@@ -146,8 +160,8 @@ function testDatabase(
     return { ...made, remove };
   };
   const open = async () => {
-    const at = await kept(withTables);
-    const db = await openDatabase(at);
+    const at = await kept(reused ?? empty);
+    const db = reused ? openAsItIs(at) : await openDatabase(at);
     const close = async () => {
       toRemove.delete(close);
       await db.close();
@@ -158,5 +172,12 @@ function testDatabase(
     toRemove.add(close).add(at.remove);
     return { ...db, close };
   };
-  return { name, servers: 1, location: () => kept(empty), ownLocation: () => kept(withTables), open };
+  return {
+    name,
+    servers: 1,
+    open,
+    location: () => kept(reused ?? empty),
+    emptyLocation: () => kept(empty),
+    ownLocation: () => kept(withTables ?? empty),
+  };
 }

@@ -26,6 +26,7 @@ export async function tellOfImports(story: Story, server: SharedServer): Promise
   await story.taken(admin, 'MatchImport', { ...one, Field: 'Course', Text: 'Tally' });
   await story.refused(admin, 'MatchImport', { ...none, Field: 'Course', Text: 'Tally' });
   await settledImport(server, ImportId);
+  await tellOfMending(story, server);
   await story.taken(admin, 'RunImport', one);
   await settledImport(server, ImportId);
   await story.refused(admin, 'RunImport', none);
@@ -38,4 +39,23 @@ export async function tellOfImports(story: Story, server: SharedServer): Promise
   await settledImport(server, unwanted);
   await story.taken(admin, 'DropImport', { ImportId: unwanted });
   await story.refused(admin, 'DropImport', none);
+}
+
+/** A sheet whose name has more than letters, and whose payment is of a day with receipts. */
+async function tellOfMending(story: Story, server: SharedServer): Promise<void> {
+  const { admin, office } = server;
+  const [course] = await admin.result('GetCourseList', {});
+  const day = `Name\tMobile\tCourse\tPaid\tPaid On\nDivya (new)\t9840000002\t${course?.COURSE_NAME}\t500\t20/11/2026\n`;
+  const { OUT_ID: ImportId = 0 } = await admin.write('StartImport', { Kind: 'students', Text: day });
+  await settledImport(server, ImportId);
+  const fields = ['Name', 'Mobile', 'Course', 'Paid', 'PaidOn'] as const;
+  const Columns = fields.map((Field, Column) => ({ Field, Column }));
+  await admin.write('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns });
+  await settledImport(server, ImportId);
+  await story.taken(admin, 'MendImportRows', { ImportId, Field: 'Name', How: 'suggested', Text: '' });
+  await settledImport(server, ImportId);
+  await story.refused(admin, 'MendImportRows', { ImportId, Field: 'Name', How: 'suggested', Text: '' });
+  await story.taken(office, 'AllowImport', { ImportId, Reason: 'We move in while we work' });
+  await story.refused(office, 'AllowImport', { ImportId: unknownId, Reason: 'We move in while we work' });
+  await admin.write('DropImport', { ImportId });
 }

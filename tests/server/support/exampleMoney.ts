@@ -81,6 +81,28 @@ export async function tellOfPaper(
   await story.refused(office, 'SendReceiptMail', { PaymentId: unknownId });
   await story.taken(office, 'GetDayBook', { FromDate: '2026-11-20', ToDate: '2026-11-20' });
   const closing = { Day: '2026-11-19', CountedCash: 0, Remark: 'Nothing came in' };
+  const expense = {
+    Kind: 'expense',
+    Day: '2026-11-20',
+    Amount: 180.5,
+    Category: 'Stationery',
+    PaidTo: 'Sri Murugan Stores',
+  };
+  const { OUT_ID: EntryId } = await office.write('AddDrawerEntry', {
+    ...expense,
+    Kind: 'float',
+    Category: '',
+  } as never);
+  await story.taken(
+    office,
+    'AddDrawerEntry',
+    { ...expense, Detail: 'Chalk and registers', Short: 1 },
+    { keep: ['Category'] },
+  );
+  await story.refused(office, 'AddDrawerEntry', { ...expense, Category: '' });
+  await story.taken(office, 'ReverseDrawerEntry', { EntryId, Reason: 'Entered twice' });
+  await story.refused(office, 'ReverseDrawerEntry', { EntryId, Reason: 'Entered twice' });
+  await story.taken(office, 'GetDrawerEntries', { Kind: 'expense', ...page });
   await story.refused(office, 'CloseDay', { ...closing, CountedCash: 500, Remark: '' });
   await story.taken(office, 'CloseDay', closing);
   const reopening = { Reason: 'A payment by cash was forgotten' };

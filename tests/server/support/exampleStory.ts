@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { plainResources } from '#domain/plainResources.ts';
+import { plainExample } from '#domain/words/plain.ts';
 import type { Call } from '../../../contract/call.ts';
 import { calls, type PostCallName } from '../../../contract/calls/index.ts';
 import type { ExportState } from '../../../contract/calls/institute.ts';
@@ -294,7 +296,7 @@ export class ExampleStory {
     await this.refused(office, 'RefundPayment', { ...refund, Amount: 5000 });
     await this.taken(office, 'RefundPayment', refund);
     await office.write('UpdateStudentCourse', { StudentCourseId, Status: 0 });
-    await this.taken(office, 'GetToday', { NotMailedFrom: '' });
+    await this.taken(office, 'GetToday', { NotMailedFrom: '', Kind: '', Page: 1 });
     await this.taken(office, 'GetReport', { Kind: 'fees', By: 'month', FromDate: '2026-10-01', ToDate: '2026-11-20' });
     await this.taken(admin, 'GetSetUp', {});
     await this.taken(admin, 'PutSetUpAway', {});
@@ -386,18 +388,7 @@ export class ExampleStory {
     };
     await this.taken(this.#server.admin, 'GetCertificatePreview', look);
     await this.refused(this.#server.admin, 'GetCertificatePreview', { ...look, FrameColour: '#cccccc' });
-    const template = {
-      name: 'Another hall',
-      subject: 'Another hall on {day}',
-      text: 'Dear {student},\n\n{course} meets in hall 2 on {day}.',
-    };
-    const { id: templateId } = await this.restWrite('message-templates', 'create', undefined, template);
-    await this.restWrite('message-templates', 'update', templateId, { on: false });
-    const { id: gone } = await this.restWrite('message-templates', 'create', undefined, {
-      ...template,
-      name: 'Hall 3',
-    });
-    await this.restWrite('message-templates', 'remove', gone, {});
+    for (const resource of plainResources) await this.#tellOfPlain(resource);
     const holiday = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
     const { id: holidayId } = await this.restWrite('holidays', 'create', undefined, holiday);
     const deepavali = { name: 'Deepavali', firstDay: '2026-11-08', lastDay: '2026-11-09' };
@@ -435,7 +426,7 @@ export class ExampleStory {
       'holidays',
       'notices',
       'batches',
-      'message-templates',
+      ...plainResources.map((resource) => resource.name),
     ] as const) {
       const sort =
         name === 'activity-log' || name === 'security-log' ? { sort: '["at","DESC"]' } : { sort: '["id","ASC"]' };
@@ -464,6 +455,17 @@ export class ExampleStory {
     await this.taken(someone, 'Logout', {});
     await this.upload(office, await pdf(), 'application/pdf');
     return this.examples;
+  }
+
+  async #tellOfPlain(resource: (typeof plainResources)[number]) {
+    const { name, fields } = resource;
+    const example = plainExample(resource);
+    const { id } = await this.restWrite(name, 'create', undefined, example);
+    const flag = Object.keys(fields).find((field) => fields[field]?.kind === 'flag');
+    await this.restWrite(name, 'update', id, flag ? { [flag]: false } : { name: `${example['name']} 2` });
+    const another = { ...example, name: `${example['name']} 3` };
+    const gone = await this.restWrite(name, 'create', undefined, another);
+    await this.restWrite(name, 'remove', gone.id, {});
   }
 
   async #tellOfApplying(site: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, BodyOf } from '#contract/calls/index.ts';
-import { guessColumns } from '#domain/admission/import/columns.ts';
-import type { DateOrder, ImportKind } from '#domain/admission/import/kinds.ts';
+import { guessColumns, readHeads } from '#domain/import/columns.ts';
+import type { DateOrder, ImportKind } from '#domain/import/kinds.ts';
 import type { SharedServer } from './sharedServer.ts';
 
 type Import = AnswerOf<'GetImports'>['result'][number];
@@ -33,8 +33,10 @@ interface Source {
   text?: string;
   fileId?: number;
   fileName?: string;
+  sheet?: number;
   columns?: Columns;
   dateOrder?: DateOrder;
+  also?: Pick<BodyOf<'CheckImport'>, 'DateOrders' | 'NoMobile' | 'Hidden' | 'TwoMobiles'>;
 }
 
 /** Starts an import, and answers it once it is read. */
@@ -47,16 +49,17 @@ export async function readImportOf(server: Server, { kind = 'students', text, fi
 /** Starts an import and has it checked, with the columns that are guessed. */
 export async function checkedImport(server: Server, source: Source): Promise<Import> {
   const read = await readImportOf(server, source);
-  const [sheet] = read.SHEETS;
+  const sheet = read.SHEETS[source.sheet ?? 0];
   if (!sheet) return read;
-  const heads = sheet.FIRST[sheet.HEAD_ROW - 1] ?? [];
-  const guessed = guessColumns(read.KIND, heads, sheet.FIRST.slice(sheet.HEAD_ROW));
+  const { heads, last } = readHeads(read.KIND, sheet.FIRST, sheet.HEAD_ROW);
+  const guessed = guessColumns(read.KIND, heads, sheet.FIRST.slice(last), sheet.HIDDEN_COLUMNS);
   await server.admin.write('CheckImport', {
     ImportId: read.ID,
-    Sheet: 0,
+    Sheet: source.sheet ?? 0,
     HeadRow: sheet.HEAD_ROW,
-    Columns: source.columns ?? guessed.map(({ field, column }) => ({ Field: field, Column: column })),
+    Columns: source.columns ?? guessed.map(({ field, column, part }) => ({ Field: field, Column: column, Part: part })),
     DateOrder: source.dateOrder ?? '',
+    ...source.also,
   });
   return settledImport(server, read.ID);
 }
@@ -65,6 +68,15 @@ export async function checkedImport(server: Server, source: Source): Promise<Imp
 export async function runImport(server: Server, ImportId: number): Promise<Import> {
   await server.admin.write('RunImport', { ImportId });
   return settledImport(server, ImportId);
+}
+
+/** A payment with a receipt, dated the day that is said, is held in an import as long as md_office has not allowed it. */
+export async function heldImport(server: Server & Pick<SharedServer, 'make'>): Promise<number> {
+  await server.make.enrolment();
+  const [course] = await server.admin.result('GetCourseList', {});
+  mobiles += 1;
+  const text = `Name\tMobile\tCourse\tPaid\tPaid On\nKavya R\t${mobiles}\t${course?.COURSE_NAME}\t500\t20/11/2026\n`;
+  return (await checkedImport(server, { text, fileName: 'Admissions.csv' })).ID;
 }
 
 let mobiles = 9_000_000_000;

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { newDatabase, postgresServer } from '#harness/server/databasePostgres.ts';
@@ -15,11 +15,15 @@ export interface OwnDatabase {
   remove(): Promise<void>;
 }
 
+/** Copies of them are what an empty database became at its first start. */
+const templates = inject('templates');
+
 function folders() {
   const root = mkdtempSync(join(tmpdir(), 'back-office-'));
   return { root, folder: root, DATA_DIR: join(root, 'data') };
 }
 
+/** A place for one that is still to be made. */
 export async function ownSqlite(): Promise<OwnDatabase & { location: { sqliteFile: string } }> {
   const { root, folder, DATA_DIR } = folders();
   return {
@@ -30,9 +34,21 @@ export async function ownSqlite(): Promise<OwnDatabase & { location: { sqliteFil
   };
 }
 
-async function ownPostgres(): Promise<OwnDatabase> {
+async function ownSqliteWithTables(): Promise<OwnDatabase> {
+  const own = await ownSqlite();
+  const { sqliteFile } = own.location;
+  if (templates) {
+    mkdirSync(dirname(sqliteFile), { mode: 0o700 });
+    copyFileSync(templates.sqlite, sqliteFile);
+    // As the server makes it.
+    chmodSync(sqliteFile, 0o600);
+  }
+  return own;
+}
+
+async function ownPostgres(template?: string): Promise<OwnDatabase> {
   const { root, folder, DATA_DIR } = folders();
-  const { name, postgresUrl } = await newDatabase();
+  const { name, postgresUrl } = await newDatabase(template);
   return {
     env: { DATA_DIR, DATABASE_URL: postgresUrl },
     location: { postgresUrl },
@@ -55,7 +71,18 @@ async function ownPostgres(): Promise<OwnDatabase> {
 const missing = inject('missingPostgresTools');
 
 /** A kind of database that backups are tried on; `skipped` says why not on this one, for the titles of its tests. */
-export const ownDatabases: { name: string; skipped: string; open(): Promise<OwnDatabase> }[] = [
-  { name: 'sqlite', skipped: '', open: ownSqlite },
-  { name: 'postgres', skipped: missing === undefined ? '' : ` (skipped: ${missing})`, open: ownPostgres },
+export const ownDatabases: {
+  name: string;
+  skipped: string;
+  open(): Promise<OwnDatabase>;
+  /** Without tables. */
+  openEmpty(): Promise<OwnDatabase>;
+}[] = [
+  { name: 'sqlite', skipped: '', open: ownSqliteWithTables, openEmpty: ownSqlite },
+  {
+    name: 'postgres',
+    skipped: missing === undefined ? '' : ` (skipped: ${missing})`,
+    open: () => ownPostgres(templates?.postgres),
+    openEmpty: () => ownPostgres(),
+  },
 ];

@@ -7,8 +7,8 @@ export interface Relay {
   url: string;
   /** Swallows every byte from now on, on new connections too, until `passOn`. */
   freeze(): void;
-  /** Swallows every byte of the connection that sends next, and of no other. */
-  freezeNextToSend(): void;
+  /** Swallows every byte of the connection that next sends a statement with this text, from it on, and of no other. */
+  freezeAt(text: string): void;
   passOn(): void;
   /** Cuts every connection; new ones are accepted. */
   cut(): void;
@@ -25,26 +25,27 @@ export async function startRelay(target: string): Promise<Relay> {
   const { hostname, port, href } = new URL(target);
   const sockets = new Set<Socket>();
   const frozen = new Set<Socket>();
-  let freezing: 'none' | 'next' | 'all' = 'none';
+  let allFrozen = false;
+  let freezingAt: string | undefined;
   let losing: string | undefined;
 
   const server = createServer((near) => {
     const far = connect(Number(port || 5432), hostname);
     let lost = false;
     near.on('data', (bytes) => {
-      if (freezing === 'next') {
-        freezing = 'none';
+      if (freezingAt !== undefined && bytes.includes(freezingAt)) {
+        freezingAt = undefined;
         frozen.add(near).add(far);
       }
       if (losing !== undefined && bytes.includes(losing)) {
         losing = undefined;
         lost = true;
       }
-      if (freezing === 'none' && !frozen.has(near)) far.write(bytes);
+      if (!allFrozen && !frozen.has(near)) far.write(bytes);
     });
     far.on('data', (bytes) => {
       if (lost) near.destroy();
-      else if (freezing !== 'all' && !frozen.has(far)) near.write(bytes);
+      else if (!allFrozen && !frozen.has(far)) near.write(bytes);
     });
     for (const [socket, other] of [
       [near, far],
@@ -74,13 +75,13 @@ export async function startRelay(target: string): Promise<Relay> {
   return {
     url: url.href,
     freeze: () => {
-      freezing = 'all';
+      allFrozen = true;
     },
-    freezeNextToSend: () => {
-      freezing = 'next';
+    freezeAt: (text) => {
+      freezingAt = text;
     },
     passOn: () => {
-      freezing = 'none';
+      allFrozen = false;
     },
     cut,
     refuse: () => {

@@ -161,7 +161,7 @@ export const oneConnectionDropped = ofLine("PostgreSQL: one connection's bytes d
   const times = short ? 1 : 5;
   for (let time = 0; time < times; time += 1) {
     await load.answers(20);
-    line.freezeNextToSend();
+    line.freezeAt('begin');
     await load.untilEverybodyIsAnswered();
   }
   return times;

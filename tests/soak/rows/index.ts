@@ -12,6 +12,7 @@ import {
   oneConnectionDropped,
   restarted,
 } from './database.ts';
+import { corrections } from './corrections.ts';
 import { failover } from './failover.ts';
 import { mail } from './mail.ts';
 import { oneCertificate } from './oneCertificate.ts';
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   backup,
   twoPeople,
   cashDesk,
+  corrections,
   oneCertificate,
   fuzzed,
   naughty,

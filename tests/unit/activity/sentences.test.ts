@@ -325,3 +325,17 @@ test.each([
 ] as const)('shows %s.%s %j as %j', (entity, field, value, text) => {
   expect(formatValue(entryOf({ entity, courseName: 'Web Design' }), field, value, translate)).toBe(text);
 });
+
+test('a certificate that is made out to somebody else says so at once', () => {
+  const made = {
+    call: 'AddCertificate',
+    entity: 'certificates',
+    recordName: 'WEB-2026-00001',
+    studentName: 'Priya R',
+    courseName: 'Web Design',
+    before: null,
+  } as const;
+  const after = { certName: 'Kavya Raman', studentName: 'Priya R' };
+  expect(tell({ ...made, after }).changes).toEqual(['Made out to Kavya Raman, who is not the student: Priya R']);
+  expect(tell({ ...made, after: { certName: 'Priya R' } }).changes).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
 import { readPair } from '#server/config/signingPair.ts';
 import { signingAt } from '#server/certificates/signing/refuse.ts';
-import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificates/certificate/files.ts';
+import { certificateFileName, joinAsPdf, packAsZip } from '#src/custom/certificates/certificate/files.ts';
 import { sampleCertificate, sampleLook } from '#harness/server/sampleCertificate.ts';
 import { signingPair } from '#harness/server/signingPair.ts';
 
@@ -57,7 +57,7 @@ test('the signature of a file is no part of the joined PDF, which says what it i
 
 test('files in a ZIP are named by number and student, without what no system takes', async () => {
   const file = { certificate: certificate(7, 'Anna / "Devi"'), blob: await pdf(200) };
-  expect(fileNameOf(file)).toBe('WEB-2026-00007 Anna - -Devi-.pdf');
+  expect(certificateFileName(file)).toBe('WEB-2026-00007 Anna - -Devi-.pdf');
   const bytes = Buffer.from(await (await packAsZip([file])).arrayBuffer());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.toString('latin1')).toContain('WEB-2026-00007 Anna - -Devi-.pdf');

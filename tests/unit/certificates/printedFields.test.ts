@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrintedField } from '#domain/certificates/printedFields.ts';
-import { fieldWords } from '#server/certificates/drawing/fields.ts';
+import { printedWords } from '#server/certificates/drawing/fields.ts';
 import type { PrintedCertificate } from '#server/certificates/drawing/printed.ts';
 import { verifyTexts } from '#server/certificates/verifyTexts.ts';
 import { sampleCertificate } from '#harness/server/sampleCertificate.ts';
@@ -35,7 +35,7 @@ const others: Required<Omit<PrintedCertificate, 'verifyUrl'>> = {
 
 test.each(Object.entries(others))('what is printed shows in a field, and so on the verify page: %s', (name, value) => {
   const paper = sampleCertificate({ issue: 2, issueDay: '2025-08-01' });
-  expect(fieldWords({ ...paper, [name]: value })).not.toEqual(fieldWords(paper));
+  expect(printedWords({ ...paper, [name]: value })).not.toEqual(printedWords(paper));
 });
 
 test('a new printed field is asked for on the verify page', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { courseOf, courseProblems, draftOfCourse, newCourseDraft } from '#src/custom/catalogue/course/CourseDialog.tsx';
+import {
+  typedCourse,
+  courseProblems,
+  draftOfCourse,
+  newCourseDraft,
+} from '#src/custom/catalogue/course/CourseDialog.tsx';
 import { proves } from '../../spec/proves.ts';
 
 const course = {
@@ -18,12 +23,12 @@ const course = {
 
 describe('the form of a course', () => {
   it('gives back the course it was opened with', () => {
-    expect(courseOf(draftOfCourse(course))).toEqual({ ...course, courseTypeAbbr: 'DIP' });
+    expect(typedCourse(draftOfCourse(course))).toEqual({ ...course, courseTypeAbbr: 'DIP' });
   });
 
   it('sends texts trimmed and numbers as numbers', () => {
     const draft = { ...draftOfCourse(course), courseName: ' Web ', fees: '0.29', courseType: '1' };
-    expect(courseOf(draft)).toMatchObject({ courseName: 'Web', fees: 0.29, courseType: 1, courseTypeAbbr: 'INT' });
+    expect(typedCourse(draft)).toMatchObject({ courseName: 'Web', fees: 0.29, courseType: 1, courseTypeAbbr: 'INT' });
   });
 
   it('fills the gaps of an old course', () => {

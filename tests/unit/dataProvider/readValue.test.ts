@@ -4,8 +4,11 @@ import { toRecord } from '#src/dataProvider/codec.ts';
 describe('a row becomes a record of one kind of values', () => {
   test.each([
     ['STATUS', '1', 1],
-    ['STATUS', '', null],
-    ['STATUS', 'none', null],
+    ['STATUS', '', -1],
+    ['STATUS', 'none', -1],
+    ['STATUS', null, -1],
+    ['TITLE', null, 0],
+    ['FEES', null, null],
     ['FEES', '4500.00', 4500],
     ['EDU_MARK_PERCENTAGE', ' 75.00 ', 75],
     ['MOBILE', 9_840_012_345, '9840012345'],
@@ -21,7 +24,8 @@ describe('a row becomes a record of one kind of values', () => {
     ['DATE_MODIFIED', '2026-11-20T08:00:00.123456Z', '2026-11-20T08:00:00.123456Z'],
     ['DATE_MODIFIED', '2026-11-20 13:30:00', '2026-11-20T08:00:00.000Z'],
     ['DATE_MODIFIED', '2026-11-20T13:30:00+05:30', '2026-11-20T08:00:00.000Z'],
-    ['NAME', null, null],
+    ['NAME', null, ''],
+    ['NAME', { first: 'Anitha' }, ''],
     ['DATES', ['2026-11-20', '2026-11-20T18:30:00.000Z', '0000-00-00'], ['2026-11-20', '2026-11-21']],
     ['DATES', 'none', []],
   ])('%s %j', (field, value, read) => {

@@ -62,7 +62,7 @@ export function providerOver(
     callApi: answer,
     settleForm: () => Promise.resolve(undefined),
     openList: async (resource: string, name: string, body: object, fallback: string) =>
-      opened(resource, readRecords((await answer(name, body, { fallback })) as never, fallback)),
+      opened(resource, readRecords(name as never, (await answer(name, body, { fallback })) as never, fallback)),
     deriveList: async (resource: string, sources: readonly OpenedList[], filters: Record<string, unknown>) => {
       const lists = sources.map(({ list }) => rowsOf[list] ?? []);
       return opened(resource, rowRules[resource]?.rowsFrom?.(lists, filters) ?? []);

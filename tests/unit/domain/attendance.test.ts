@@ -1,7 +1,9 @@
+import { addDays } from '../../../domain/words/dates.ts';
 import { describe, expect, it } from 'vitest';
 import {
   attendanceExceedsMessage,
   attendancePresets,
+  attendanceTooEarly,
   doubtfulDays,
   exceedsDuration,
   isDuplicateAttendance,
@@ -98,5 +100,29 @@ describe('doubtfulDays', () => {
 
   it('are none without a start and a calendar', () => {
     expect(doubtfulDays(days, '', undefined)).toEqual({ early: [], off: [] });
+  });
+});
+
+describe('attendanceTooEarly (W36)', () => {
+  const bounds = { startDate: '2026-11-20', batchFirstDay: '', birthDate: '' };
+  const until = (date: string) => `Attendance cannot be before ${date}`;
+
+  it.each([
+    ['a year before the start', {}, '2025-11-20', '20/11/2025'],
+    ['a year before a batch that began earlier', { batchFirstDay: '2025-01-06' }, '2024-01-06', '06/01/2024'],
+    [
+      'a year before the start where the batch begins later',
+      { batchFirstDay: '2027-01-04' },
+      '2025-11-20',
+      '20/11/2025',
+    ],
+    ['the birth where that is later', { birthDate: '2026-02-01' }, '2026-02-01', '01/02/2026'],
+  ])('is what comes before %s', (_name, more, first, shown) => {
+    expect(attendanceTooEarly(first, { ...bounds, ...more })).toBe('');
+    expect(attendanceTooEarly(addDays(first, -1), { ...bounds, ...more })).toBe(until(shown));
+  });
+
+  it('is nothing where no day is known', () => {
+    expect(attendanceTooEarly('1990-01-01', { ...bounds, startDate: '' })).toBe('');
   });
 });

@@ -30,8 +30,12 @@ describe('a notice', () => {
   });
 
   test('cannot be agreed to before its day', () => {
-    expect(checkHolds({ from: '2026-11-21' }, today)).toBe('This notice holds from 21/11/2026');
-    expect(checkHolds({ from: today }, today)).toBe('');
+    const first: NoticeVersion = { language: 'ta', version: 1, from: today };
+    const second: NoticeVersion = { language: 'ta', version: 2, from: '2026-11-21' };
+    const all = [first, second];
+    expect(checkHolds(second, all, today)).toBe('This notice holds from 21/11/2026');
+    expect(checkHolds(first, all, today)).toBe('');
+    expect(checkHolds(first, all, '2026-11-21')).toBe('Version 2 of this notice holds since 21/11/2026');
   });
 });
 

@@ -1,5 +1,11 @@
 import { expect, it, test } from 'vitest';
-import { checkCourse, courseDefaults, type CourseInput, courseLabel } from '#domain/catalogue/course.ts';
+import {
+  checkCourse,
+  courseDefaults,
+  type CourseInput,
+  courseLabel,
+  durationTextOf,
+} from '#domain/catalogue/course.ts';
 import { proves } from '../../spec/proves.ts';
 
 const valid: CourseInput = {
@@ -45,4 +51,16 @@ it('labels a course by type, name, duration and fee', () => {
 
 it('labels a course without a duration text by its days', () => {
   expect(courseLabel({ ...valid, durationText: '', fees: 900 })).toBe('Internship - Web Basics - 30 days - ₹900');
+});
+
+test.each([
+  [Number.NaN, '1 Month'],
+  [1, '1 Day'],
+  [14, '2 Weeks'],
+  [30, '1 Month'],
+  [45, '45 Days'],
+  [120, '4 Months'],
+  [365, '1 Year'],
+])('%d days are begun as "%s"', (days, text) => {
+  expect(durationTextOf(days)).toBe(text);
 });

@@ -27,6 +27,12 @@ test.each([
     new Map([['UPI', '4560']]),
     '4560',
   ],
+  [
+    'where one is required, cash says what it is',
+    { from: '', to: 'Cash', detail: reference, reference, required: true },
+    none,
+    'Cash',
+  ],
   ['an emptied detail stays empty', { from: 'Cash', to: 'UPI', detail: '', reference }, new Map([['UPI', '']]), ''],
 ])('%s', (_what, change, known, detail) => {
   expect(detailOfMode(known, change)).toBe(detail);

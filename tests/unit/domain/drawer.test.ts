@@ -4,7 +4,8 @@ import { cashDifference, countedIn, emptyDrawer } from '#domain/money/drawer.ts'
 test.each([
   ['nothing', {}, 0],
   ['notes and coins, to the paisa', { 500: '15', 200: '2', 10: '1', coins: '0.75' }, 7910.75],
-  ['a point, before its paise', { 100: '1', coins: '.' }, 100],
+  ['coins as they were pasted', { 100: '1', coins: 'Rs. 12/-' }, 112],
+  ['what is no amount of coins', { 100: '1', coins: '1.2.3' }, 100],
 ])('a drawer with %s is counted', (_what, typed, counted) => {
   expect(countedIn({ ...emptyDrawer, ...typed })).toBe(counted);
 });

@@ -11,7 +11,7 @@ import {
   readRupees,
   readStatus,
   readYear,
-} from '#domain/admission/import/cells.ts';
+} from '#domain/import/cells.ts';
 
 const today = '2026-11-20';
 
@@ -61,7 +61,10 @@ test.each([
   ['Rs. 5000/-', 5000],
   ['9,000.00', 9000],
   ['0', 0],
-  ['-500', -500],
+  ['4000/=', 4000],
+  ['Rs 4000 only', 4000],
+  ['1,20,00', Number.NaN],
+  ['-500', Number.NaN],
   ['free', Number.NaN],
   ['1e3', Number.NaN],
   ['', Number.NaN],
@@ -94,3 +97,11 @@ test('words of statuses, genders and modes are known in several spellings', () =
   expect(['gpay', 'NEFT', 'cash', 'Cheque'].map(readMode)).toEqual(['UPI', 'Net Banking', 'Cash', 'Cheque']);
   expect([readStatus('Maybe'), readGender('X')]).toEqual([Number.NaN, Number.NaN]);
 });
+
+test.each([
+  ['Course over', 1],
+  ['Comp.', 1],
+  ['Cert. issued', 1],
+  ['Drop', 3],
+  ['Disc.', 3],
+])('the status %s is %d', (text, status) => expect(readStatus(text)).toBe(status));

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { lostLetters, shortenedNumber } from '../../../domain/admission/import/cells.ts';
-import { type ImportFacts, readRow } from '../../../domain/admission/import/row.ts';
+import { lostLetters, readMode, readStatus, shortenedNumber } from '../../../domain/import/cells.ts';
+import { type ImportFacts, readRow } from '../../../domain/import/row.ts';
 
 const facts: ImportFacts = {
   today: '2026-11-20',
-  dateOrder: 'DMY',
+  orderOf: () => ({ order: 'DMY', isMixed: false }),
   courseOf: () => undefined,
   institutionOf: () => undefined,
   batchOf: () => undefined,
+  statusOf: readStatus,
+  modeOf: readMode,
+  noMobile: false,
+  twoMobiles: 'parent',
+  isShort: true,
+  firstReceipt: '',
 };
 
 describe('what a spreadsheet damaged', () => {

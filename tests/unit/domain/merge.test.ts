@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differs, fullerFields, type MergeSide } from '#domain/people/merge.ts';
+import { differs, fullerFields, type MergeSide } from '#domain/rights/merge.ts';
 
 const field = 'name';
 const fuller = (keep: MergeSide, gone: MergeSide) => fullerFields(keep, gone);

@@ -18,7 +18,7 @@ test.each([...personCases, ...formCases])('%s', (_name, patch, mode, message) =>
     '5 Student: Every rule of a person, on both sides of its edge: in domain, in the form and over HTTP',
     '9: Scholarship threshold, upload size, mobile length, age, mark percentage',
   );
-  const problems = checkPerson({ ...validPerson, ...patch }, today, mode);
+  const problems = checkPerson(normalisePerson({ ...validPerson, ...patch }), today, mode);
   expect(problems.map((problem) => problem.message)).toEqual(message === '' ? [] : [message]);
 });
 

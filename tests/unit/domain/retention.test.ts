@@ -78,6 +78,7 @@ test('a server without months has none that are wrong', () => {
     applyOpen: false,
     applyCourses: [],
     applyWords: '',
+    expenseCategories: [],
     applyUntil: '',
   };
   expect(checkSettings(settings)).toEqual([]);

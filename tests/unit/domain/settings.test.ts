@@ -59,6 +59,7 @@ const ofNobody = {
   applyOpen: false,
   applyCourses: [],
   applyWords: '',
+  expenseCategories: ['Tea', 'Repairs'],
   applyUntil: '',
 };
 

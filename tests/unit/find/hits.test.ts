@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseSearch, piecesFound } from '#domain/words/search.ts';
 import type { PathTo } from '#src/routing/screen.ts';
-import type { FindResults } from '#src/custom/home/find/askFind.ts';
+import type { FindResults } from '#src/custom/people/find/askFind.ts';
 import { filterFor } from '#src/dataProvider/present/find.ts';
-import { hitsOf } from '#src/custom/home/find/hits.ts';
-import { nameFound, type Names } from '#src/custom/home/find/nameFound.ts';
+import { hitsOf } from '#src/custom/people/find/hits.ts';
+import { nameFound, type Names } from '#src/custom/people/find/nameFound.ts';
 
 const nothing: FindResults = {
   students: [],

@@ -9,18 +9,18 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
 /** The writes of payment rows in a file. */
 const writesIn = (file: string): string[] =>
   readFileSync(new URL(file, server), 'utf8').match(
-    /(?:insertInto|updateTable|deleteFrom)\('payments'\)(?:\.set\(.*?\))?/g,
+    /(?:insertInto|updateTable|deleteFrom)\('payments'\)(?:\.set\(.*?\))?|insertReturning\((?=\s*trx,\s*'payments')/g,
   ) ?? [];
 
 test('a row of money changes where the day book is held, and elsewhere only the enrolment that takes it and its student (W45, W59), or that the person is erased (W53)', () => {
   const writes = files.flatMap((file) => writesIn(file).map((write) => `${file}: ${write}`));
   expect(writes).toEqual([
     "admission/enrolments.ts: updateTable('payments').set({ enrolment_id: id })",
-    "admission/merge/moving.ts: updateTable('payments').set(payer)",
     "money/payments/eraseDetails.ts: updateTable('payments')",
     "money/payments/recordPayment.ts: insertInto('payments')",
-    "money/payments/recordPayment.ts: insertInto('payments')",
+    'money/payments/recordPayment.ts: insertReturning(',
     "money/payments/recordPayment.ts: deleteFrom('payments')",
     "money/payments/recordPayment.ts: updateTable('payments')",
+    "rights/merge/moving.ts: updateTable('payments').set(payer)",
   ]);
 });

@@ -18,10 +18,10 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     'starts a program',
     /node:child_process/,
     [
-      'server/admission/import/readInProcess.ts',
+      'server/import/readInProcess.ts',
       'server/operate/backup/postgresTools.ts',
       'server/operate/backup/schedule.ts',
-      'server/operate/export/making.ts',
+      'server/operate/export/exportMaker.ts',
       'server/db/quickCheck.ts',
       'server/db/wipe.ts',
     ],
@@ -30,8 +30,10 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     'builds a regular expression, of constants',
     /\bRegExp\(/,
     [
+      'domain/import/columns.ts',
       'domain/words/contact.ts',
       'domain/words/text.ts',
+      'server/import/workbook.ts',
       'server/operate/backup/postgresTools.ts',
       'server/config/environment/systemd.ts',
       'server/files/pdfFaults.ts',

@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest';
 import {
+  cellsToChoose,
   type Choice,
   columnsOf,
-  dayOrderOf,
   letterOf,
   missingOf,
   withChoice,
-} from '#src/custom/admission/import/columns/columnChoices.ts';
+} from '#src/custom/import/columns/columnChoices.ts';
 
 const first = [
-  ['S.No', 'Student Name', 'Mob No', 'DOJ', 'Remarks'],
-  ['1', 'Kavitha S', '98400 12345', '03/08/2026', 'own laptop'],
+  ['S.No', 'Student Name', 'Mob No', 'DOJ', 'Laptop'],
+  ['1', 'Kavitha S', '98400 12345', '03/08/2026', 'own'],
   ['2', 'Mohamed Irfan', '9789044127', '05/10/2026', ''],
 ];
 const sheet = (own: Record<number, Choice> = {}, before: { field: 'Ref' | 'Name' | 'Paid'; column: number }[] = []) =>
-  columnsOf({ kind: 'students', first, headRow: 1, before, own });
-const said = (columns: ReturnType<typeof sheet>) => columns.map(({ field, why }) => [field, why]);
+  columnsOf({
+    kind: 'students',
+    first,
+    headRow: 1,
+    hidden: [],
+    before: before.map((one) => ({ ...one, part: 1 })),
+    own,
+  });
+const said = (columns: ReturnType<typeof sheet>) => columns.map(({ cell, why }) => [cell, why]);
 
 test('a column goes where its head says; one that counts the rows, and one that no field fits, are left out', () => {
   expect(said(sheet())).toEqual([
@@ -38,7 +45,7 @@ test('what an earlier import said of the same heads goes before a guess', () => 
 });
 
 test('what an earlier import said is left out where the sheet has no such column or the kind no such field', () => {
-  expect(sheet({}, [{ field: 'Ref', column: 9 }])[1]).toMatchObject({ field: 'Name', why: 'head' });
+  expect(sheet({}, [{ field: 'Ref', column: 9 }])[1]).toMatchObject({ cell: 'Name', why: 'head' });
 });
 
 test('a field that is chosen for another column leaves the one that had it', () => {
@@ -53,46 +60,56 @@ test('a field that is chosen for another column leaves the one that had it', () 
 });
 
 test('without heads a column goes where its values say', () => {
-  const columns = columnsOf({ kind: 'students', first: first.slice(1), headRow: 0, before: [], own: {} });
-  expect(columns[2]).toMatchObject({ field: 'Mobile', why: 'values', head: '' });
+  const columns = columnsOf({ kind: 'students', first: first.slice(1), headRow: 0, hidden: [], before: [], own: {} });
+  expect(columns[2]).toMatchObject({ cell: 'Mobile', why: 'values', head: '' });
 });
 
-test('students need name and mobile', () => {
-  expect(missingOf('students', sheet({ 1: '', 2: '' }))).toEqual({ fields: ['Name', 'Mobile'], who: false });
+test('students need name and mobile; people without a mobile are taken where that was said', () => {
+  expect(missingOf('students', sheet({ 1: '', 2: '' }), false)).toEqual({ fields: ['Name', 'Mobile'], who: false });
+  expect(missingOf('students', sheet({ 2: '' }), true)).toEqual({ fields: [], who: false });
 });
 
 test('payments need the amount, its day, and either a number or name and mobile', () => {
-  const columns = columnsOf({ kind: 'payments', first: [['Name']], headRow: 1, before: [], own: {} });
-  expect(missingOf('payments', columns)).toEqual({ fields: ['Paid', 'Paid On'], who: true });
+  const columns = columnsOf({ kind: 'payments', first: [['Name']], headRow: 1, hidden: [], before: [], own: {} });
+  expect(missingOf('payments', columns, false)).toEqual({ fields: ['Paid', 'Paid On'], who: true });
   const numbered = columnsOf({
     kind: 'payments',
     first: [['Reg No', 'Amount', 'Date']],
     headRow: 1,
+    hidden: [],
     before: [],
     own: {},
   });
-  expect(missingOf('payments', numbered)).toEqual({ fields: [], who: false });
+  expect(missingOf('payments', numbered, false)).toEqual({ fields: [], who: false });
 });
 
-test('which part of a day is its month is asked where nothing says so, in the line of the column', () => {
-  expect(dayOrderOf(sheet())).toEqual({ order: '', asked: { column: 3, example: '03/08/2026' } });
-});
-
-test.each([
-  ['28/02/2005', 'DMY'],
-  ['02/28/2005', 'MDY'],
-])('another column that holds %s answers it: %s', (day, order) => {
+test('two rows of heads are read as one, and a column that is hidden is left out', () => {
   const columns = columnsOf({
     kind: 'students',
     first: [
-      ['D.O.B', 'DOJ'],
-      [day, '03/08/2026'],
+      ['Name', 'Mobile', 'Fees', '', 'Old No'],
+      ['', '', 'Total', 'Paid', ''],
+      ['Kavitha S', '9840012345', '12000', '6000', '9840012346'],
     ],
-    headRow: 1,
+    headRow: 2,
+    hidden: [4],
     before: [],
     own: {},
   });
-  expect(dayOrderOf(columns)).toEqual({ order, asked: undefined });
+  expect(said(columns)).toEqual([
+    ['Name', 'head'],
+    ['Mobile', 'head'],
+    ['Fee', 'head'],
+    ['Paid', 'head'],
+    ['', 'hidden'],
+  ]);
+});
+
+test('a payment, and a part of the name, more than the columns hold can be chosen, and no other field twice', () => {
+  const cells = cellsToChoose('students', sheet({ 4: 'Paid' }));
+  expect(cells.filter((cell) => cell.startsWith('Paid'))).toEqual(['Paid', 'Paid2', 'PaidOn']);
+  expect(cells.filter((cell) => cell.startsWith('Name'))).toEqual(['Name', 'Name2']);
+  expect(cells.filter((cell) => cell.startsWith('Mobile'))).toEqual(['Mobile']);
 });
 
 test.each([
@@ -102,4 +119,14 @@ test.each([
   [199, 'GR'],
 ])('column %i is %s', (column, letter) => {
   expect(letterOf(column)).toBe(letter);
+});
+
+test('a month that is one too many says so', () => {
+  const months = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  const rows = [months, months.map(() => '500'), months.map(() => '600')];
+  const columns = columnsOf({ kind: 'students', first: rows, headRow: 1, hidden: [], before: [], own: {} });
+  expect(said(columns).slice(-2)).toEqual([
+    ['Paid6', 'head'],
+    ['', 'month'],
+  ]);
 });

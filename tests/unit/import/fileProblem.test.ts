@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { guessColumns } from '#domain/admission/import/columns.ts';
-import { fieldsOf, importKinds } from '#domain/admission/import/kinds.ts';
-import { importMessages } from '#domain/admission/import/messages.ts';
-import { fileProblem } from '#src/custom/admission/import/StartImport.tsx';
-import { templateOf } from '#src/custom/admission/import/templates.ts';
+import { guessColumns } from '#domain/import/columns.ts';
+import { fieldsOf, importKinds } from '#domain/import/kinds.ts';
+import { importMessages } from '#domain/import/messages.ts';
+import { fileProblem } from '#src/custom/import/StartImport.tsx';
+import { templateOf } from '#src/custom/import/templates.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -13,6 +13,7 @@ test.each([
   ['cells.txt', 10, ''],
   ['Admissions.xlsx', 16 * megabyte + 1, importMessages.fileTooLarge],
   ['Admissions.xls', 10, importMessages.oldExcel],
+  ['Admissions.ods', 10, importMessages.openDocument],
   ['Admissions.pdf', 10, importMessages.wrongFile],
   ['Admissions', 10, importMessages.wrongFile],
   ['Admissions.csv', 0, importMessages.empty],

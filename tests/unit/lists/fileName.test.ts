@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from '#src/ui/export/fileName.ts';
+import { listFileName } from '#src/ui/export/fileName.ts';
 
 const day = '2026-11-25';
 
 it('a file is named by its list, the words of its filters and the day', () => {
-  expect(fileNameOf('Student List', ['Active'], day)).toBe('student-list active 2026-11-25');
-  expect(fileNameOf('Payment List', ['', 'Data Science', '2026-11-01 to 2026-11-25', 'UPI'], day)).toBe(
+  expect(listFileName('Student List', ['Active'], day)).toBe('student-list active 2026-11-25');
+  expect(listFileName('Payment List', ['', 'Data Science', '2026-11-01 to 2026-11-25', 'UPI'], day)).toBe(
     'payment-list data-science 2026-11-01-to-2026-11-25 upi 2026-11-25',
   );
-  expect(fileNameOf('Student List', ['', ''], day)).toBe('student-list 2026-11-25');
+  expect(listFileName('Student List', ['', ''], day)).toBe('student-list 2026-11-25');
 });
 
 it.each([
@@ -19,15 +19,15 @@ it.each([
   ['மாலா R', 'மாலா-r'],
   ['e\u0301', 'é'],
 ])('no file system takes offence at the search %j', (search, words) => {
-  expect(fileNameOf('Student List', [search], day)).toBe(`student-list ${words} 2026-11-25`);
+  expect(listFileName('Student List', [search], day)).toBe(`student-list ${words} 2026-11-25`);
 });
 
 it('a search of nothing but signs is left out', () => {
-  expect(fileNameOf('Student List', ['***'], day)).toBe('student-list 2026-11-25');
+  expect(listFileName('Student List', ['***'], day)).toBe('student-list 2026-11-25');
 });
 
 it('a long search is cut, so that the name fits every file system', () => {
-  const name = fileNameOf('Student List', ['𝒜'.repeat(200), 'Active'], day);
+  const name = listFileName('Student List', ['𝒜'.repeat(200), 'Active'], day);
   expect(new TextEncoder().encode(`${name}.xlsx`).length).toBeLessThan(255);
   expect(name.endsWith(' 2026-11-25')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { cellOf, workbookOf } from '#src/ui/export/xlsx.ts';
+import { sheetCell, workbookOf } from '#src/ui/export/xlsx.ts';
 import type { ExportTable } from '#src/ui/export/table.ts';
 import type { CellKind, CellValue } from '#src/ui/lists/Column.tsx';
 
@@ -46,7 +46,7 @@ describe('an Excel file', () => {
   it.each(['=1+1', '+919840012345', '-2+3', '@SUM(A1)', '=HYPERLINK("x","y")', '-12.5', '00123'])(
     'has %j as a text, which stays one when the cell is edited',
     async (text) => {
-      expect(cellOf(text)).toEqual({ type: String, format: '@', value: text });
+      expect(sheetCell(text)).toEqual({ type: String, format: '@', value: text });
       expect(await one(text)).toBe(text);
     },
   );
@@ -75,8 +75,8 @@ describe('an Excel file', () => {
   });
 
   it('shows days and amounts as India does', () => {
-    expect(cellOf('2026-11-25', 'day')?.format).toBe('dd/mm/yyyy');
-    expect(cellOf(1, 'rupees')?.format).toBe('#,##,##0.00');
+    expect(sheetCell('2026-11-25', 'day')?.format).toBe('dd/mm/yyyy');
+    expect(sheetCell(1, 'rupees')?.format).toBe('#,##,##0.00');
   });
 
   it('of no rows is its heads', async () => {

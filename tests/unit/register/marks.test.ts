@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  rowsOfThen,
+  wasHere,
   type Attender,
   forecastWith,
   isBeforeStart,
@@ -12,7 +14,7 @@ import {
   withMarks,
   withoutMarks,
 } from '#domain/classes/register.ts';
-import { never } from '#domain/classes/classDays.ts';
+import { neverEnds } from '#domain/classes/classDays.ts';
 import { withRecorded } from '#src/custom/classes/register/readRegister.ts';
 
 const today = '2026-11-20';
@@ -27,6 +29,9 @@ const row: Attender = {
   classWeekdays: '',
   durationDays: 5,
   minAttnPercentage: 80,
+  left: '',
+  here: [],
+  elsewhere: [],
   daysAttended: 2,
   dates: new Set(['2026-11-18', '2026-11-19']),
 };
@@ -100,7 +105,12 @@ describe('a student is finished', () => {
     ['yes, with every day of it', { ...row, minAttnPercentage: 0, daysAttended: 5 }, {}, true],
     ['no, on the last class day', { ...needs4, classEnd: today }, {}, false],
     ['yes, the day after it', { ...needs4, classEnd: '2026-11-19' }, {}, true],
-    ['no, where the server does not tell', { ...needs4, classEnd: never, minAttnPercentage: Number.NaN }, {}, false],
+    [
+      'no, where the server does not tell',
+      { ...needs4, classEnd: neverEnds, minAttnPercentage: Number.NaN },
+      {},
+      false,
+    ],
   ])('%s', (_words, student, marked, finished) => {
     expect(isFinished(student, marked, today)).toBe(finished);
   });
@@ -138,7 +148,30 @@ describe('the forecast', () => {
     expect(forecastWith(row, { [today]: '' }, calendar)).toEqual({ needed: 4, reachable: 6 });
   });
   test('is none where the server does not tell enough', () => {
-    expect(forecastWith({ ...row, classEnd: never }, {}, calendar)).toBeUndefined();
+    expect(forecastWith({ ...row, classEnd: neverEnds }, {}, calendar)).toBeUndefined();
     expect(forecastWith({ ...row, minAttnPercentage: Number.NaN }, {}, calendar)).toBeUndefined();
+  });
+});
+
+describe('who was in this class then (W38)', () => {
+  const moved: Attender = { ...row, left: 'moved', here: [{ from: '2026-11-02', to: '2026-11-16' }] };
+  const came: Attender = { ...row, elsewhere: [{ from: '2026-11-02', to: '2026-11-16' }] };
+  const [then, after] = ['2026-11-16', '2026-11-17'];
+
+  test('can be marked on a day before they moved, and who came is closed on it', () => {
+    expect([then, after].map((day) => stateOf(moved, {}, day, today))).toEqual(['empty', 'away']);
+    expect([then, after].map((day) => stateOf(came, {}, day, today))).toEqual(['away', 'empty']);
+    expect([then, after].map((day) => wasHere(came, day))).toEqual([false, true]);
+  });
+
+  test.each(['held', 'completed', 'deleted'] as const)('is closed but for recorded days once %s', (left) => {
+    const gone = { ...moved, left };
+    expect(stateOf(gone, {}, then, today)).toBe('away');
+    expect(stateOf(gone, {}, '2026-11-18', today)).toBe('recorded');
+  });
+
+  test('stands in the days that are shown, beside those of now', () => {
+    expect(rowsOfThen([row, moved], [then, after])).toEqual([moved]);
+    expect(rowsOfThen([row, moved], [after])).toEqual([]);
   });
 });

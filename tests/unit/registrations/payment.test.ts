@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyProblems, paymentToSend, type PaymentValues } from '#src/custom/money/form/money.ts';
-import { keepAmount } from '#domain/words/money.ts';
+import { notAnAmount } from '#domain/money/typedAmount.ts';
 import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';
@@ -65,15 +65,13 @@ describe('the payment as typed', () => {
     expect(problemsOf({ ...long, receivedBy: '' }, true)).toEqual([]);
   });
 
-  it.each([
-    ['4500.50', '4500.50'],
-    ['-12e3', '123'],
-    ['₹1,25,000', '125000'],
-    ['10.999', '10.99'],
-    ['.5', '.5'],
-    ['1.2.3', '1.2'],
-    ['abc', ''],
-  ])('keeps of %s the amount %s while it is typed', (typed, kept) => {
-    expect(keepAmount(typed)).toBe(kept);
+  it('takes an amount as it was pasted, and says what is none', () => {
+    const pasted = { ...paid, paidFee: 'Rs. 4,500' };
+    expect(problemsOf(pasted, true)).toEqual([]);
+    expect(paymentToSend(pasted).paidFee).toBe(4500);
+    expect(problemsOf({ ...paid, paidFee: 'Rs. 4.500', paymentMode: '' }, true)).toMatchObject([
+      { field: 'paidFee', message: notAnAmount },
+      { field: 'paymentMode' },
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { areDays, choiceOf, daysOfPreset, monthsToCome } from '../../../src/custom/home/reports/reportAddress.ts';
+import { areDays, reportChoice, daysOfPreset, monthsToCome } from '../../../src/custom/home/reports/reportAddress.ts';
 import { financialYearName } from '../../../domain/money/receipt.ts';
 
 const today = '2026-11-24';
 const kinds = ['fees', 'registrations', 'enrolments', 'certificates'] as const;
-const choiceIn = (search: string) => choiceOf(new URLSearchParams(search), kinds, today);
+const choiceIn = (search: string) => reportChoice(new URLSearchParams(search), kinds, today);
 
 describe('the address of a report', () => {
   test('without anything is the first kind by month in the financial year so far', () => {
@@ -24,7 +24,7 @@ describe('the address of a report', () => {
   );
 
   test('is of a kind that the profile may see', () => {
-    expect(choiceOf(new URLSearchParams('kind=fees'), ['registrations'], today).kind).toBe('registrations');
+    expect(reportChoice(new URLSearchParams('kind=fees'), ['registrations'], today).kind).toBe('registrations');
   });
 });
 

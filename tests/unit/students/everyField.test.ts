@@ -34,7 +34,7 @@ const person = Object.fromEntries(
 /** The record of a list that has this person. */
 const recordOf = (fields: object) => {
   const row = Object.fromEntries(Object.entries(person).map(([field, value]) => [rowName(field), value]));
-  const [record] = readRecords({ result: [{ ID: 4, ...row, ...fields }] } as never, '');
+  const [record] = readRecords('GetStudentList', { result: [{ ID: 4, ...row, ...fields }] } as never, '');
   return record as unknown;
 };
 const asBody = (values: object) =>

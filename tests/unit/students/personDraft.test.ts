@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPerson } from '#domain/people/person.ts';
+import { checkPerson, normalisePerson } from '#domain/people/person.ts';
 import {
   draftOf,
   draftProblems,
@@ -36,7 +36,7 @@ describe('the form knows the rules of every person', () => {
   it.each(cases)('%s', (_name, patch, mode) => {
     const person = { ...validPerson, ...patch };
     const typed = { ...draftOf(person), birthDate: person.birthDate, incomeAccepted: true };
-    const expected = checkPerson(person, today, mode).map(({ message }) => message);
+    const expected = checkPerson(normalisePerson(person), today, mode).map(({ message }) => message);
     expect(
       draftProblems(typed, today, mode)
         .map(({ message }) => message)

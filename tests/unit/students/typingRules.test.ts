@@ -19,10 +19,10 @@ function changed<Field extends DraftField>(
 
 describe('what is left of a field while it is typed', () => {
   const cases: readonly (readonly [DraftField, string, string])[] = [
-    ['name', 'Kav1ya-R. Raman', 'KavyaR Raman'],
+    ['name', 'Kav1ya-R. Raman', 'Kavya R Raman'],
     ['name', 'கவிதா 7', 'கவிதா '],
     ['name', 'प्रिया!', 'प्रिया'],
-    ['parentName', "D'Souza", 'DSouza'],
+    ['parentName', "D'Souza", 'D Souza'],
     ['eduGradeName', 'Comp. Science 2', 'Comp Science '],
     ['eduGrade', 'B.Tech. (Hons) 1', 'B.Tech. Hons '],
     ['eduInstIdCode', '21-CS 042', '21CS042'],
@@ -30,7 +30,7 @@ describe('what is left of a field while it is typed', () => {
     ['mobile', '+91 98400 12345', '9840012345'],
     ['mobile', '098400 12345', '9840012345'],
     ['altMobile', '919840012345', '9840012345'],
-    ['altMobile', '९८४0', '0'],
+    ['altMobile', '९८४0', '९८४0'],
     ['email', ' Kavya@Example.IN ', 'kavya@example.in'],
     ['parentIncome', '-2e4', '24'],
     ['parentIncome', '1.5.2', '1.5'],

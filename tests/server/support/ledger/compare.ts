@@ -1,3 +1,4 @@
+import { findBrokenDay } from '../../../../server/money/dayBook/chain.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addDays } from '../../../../domain/words/dates.ts';
@@ -105,6 +106,7 @@ async function compareDayBook(server: SharedServer, office: Office, today: strin
   expect(sumOf(body.result.map(({ AMOUNT }) => AMOUNT))).toBe(sumOf(rows.map(({ paise }) => toRupees(paise))));
   expect(toPaise(body.EXPECTED_CASH)).toBe(office.expectedCash(today));
   expect(body.CLOSED_TO ?? '').toBe(office.closedTo);
+  expect(await findBrokenDay(server.db.kysely)).toBeUndefined();
 }
 
 /** Holds every list, sum and kept column against what the office reckons. */

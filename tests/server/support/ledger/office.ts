@@ -46,6 +46,10 @@ export class Office {
   readonly courses: readonly Course[];
   readonly numbers = new Map<string, number>();
   readonly closings: string[] = [];
+  /** What stayed in the drawer at each closing. */
+  readonly left: number[] = [];
+  /** What entered or left the drawer by somebody’s hand; what closings take out comes back when they are taken back. */
+  readonly entries: { day: string; paise: number }[] = [];
   readonly people: Person[] = [];
 
   constructor(courses: readonly Course[]) {
@@ -78,12 +82,11 @@ export class Office {
     );
   }
 
-  /** The cash that the drawer should hold on a day (W45). */
+  /** The cash that the drawer should hold on a day (W45, W64). */
   expectedCash(to: string): number {
-    const isIn = ({ mode, number, day }: Row) => mode === 'Cash' && number !== '' && day > this.closedTo && day <= to;
-    return this.rows()
-      .filter(isIn)
-      .reduce((sum, { paise }) => sum + paise, 0);
+    const isIn = ({ day }: { day: string }) => day > this.closedTo && day <= to;
+    const cash = this.rows().filter(({ mode, number }) => mode === 'Cash' && number !== '');
+    return [...cash, ...this.entries].filter(isIn).reduce((sum, { paise }) => sum + paise, this.left.at(-1) ?? 0);
   }
 }
 

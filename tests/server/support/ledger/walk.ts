@@ -82,7 +82,7 @@ export class LedgerWalk {
       [this.#setFee, this.#setConcession, this.#setInstalments, this.#correct, this.#correct],
       [this.#reverse, this.#reverse, this.#refund, this.#refund, this.#voidUnused],
       [this.#move, this.#complete, this.#deleteOrRestore],
-      [this.#changeCourse, this.#closeDay, this.#reopenDay],
+      [this.#changeCourse, this.#enter, this.#closeDay, this.#reopenDay],
     ].flat();
     await this.#draw.pick(steps)?.call(this);
   }
@@ -382,14 +382,37 @@ export class LedgerWalk {
       this.#impossible(day, 'Day') ||
       this.#closed(day) ||
       (difference !== 0 && Remark === '' ? `Say why the cash differs by ${rupees(difference)}` : '');
-    const body = { Day: day, CountedCash: toRupees(expected + difference), Remark };
+    const counted = expected + difference;
+    const left = this.#draw.pick([0, Math.floor(counted / 2), counted]) ?? 0;
+    // Older pages say neither what stays nor where the rest goes.
+    const stays = left === 0 ? {} : { Left: toRupees(left), OutTo: this.#draw.pick(['deposit', 'owner']) };
+    const body = { Day: day, CountedCash: toRupees(counted), Remark, ...stays };
     await this.#send('office', 'CloseDay', body, refusal);
-    if (refusal === '') this.#office.closings.push(day);
+    if (refusal !== '') return;
+    this.#office.closings.push(day);
+    this.#office.left.push(left);
   }
 
   async #reopenDay(): Promise<void> {
     const refusal = this.#office.closings.length > 0 ? '' : 'No day is closed';
     await this.#send('admin', 'ReopenDay', { Reason: 'Counted wrongly' }, refusal);
     this.#office.closings.pop();
+    this.#office.left.pop();
+  }
+
+  /** Enters what leaves or enters the drawer on one of the last days, whatever it would hold. */
+  async #enter(): Promise<void> {
+    const Day = addDays(this.#draw.today, 1 - this.#draw.below(5));
+    const [Kind, sign] = this.#draw.pick([
+      ['expense', -1],
+      ['float', 1],
+      ['deposit', -1],
+      ['owner', -1],
+    ] as const) ?? ['float', 1];
+    const paise = this.#draw.pick([1, 200_00, 1500_50]) ?? 1;
+    const Category = Kind === 'expense' ? 'Stationery' : '';
+    const refusal = this.#impossible(Day, 'Day') || this.#closed(Day);
+    await this.#send('office', 'AddDrawerEntry', { Kind, Day, Amount: toRupees(paise), Category, Short: 1 }, refusal);
+    if (refusal === '') this.#office.entries.push({ day: Day, paise: sign * paise });
   }
 }

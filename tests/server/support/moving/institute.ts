@@ -1,4 +1,4 @@
-import type { ImportField } from '#domain/admission/import/kinds.ts';
+import type { ImportField } from '#domain/import/kinds.ts';
 import { genders, titles } from '#domain/words/codes.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { toRupees } from '#domain/words/money.ts';

@@ -1,5 +1,5 @@
-import { importFields } from '#domain/admission/import/columns.ts';
-import { fieldsOf, type ImportField, type ImportKind } from '#domain/admission/import/kinds.ts';
+import { importFields } from '#domain/import/columns.ts';
+import { fieldsOf, type ImportField, type ImportKind } from '#domain/import/kinds.ts';
 import { workbookOf } from '#src/ui/export/xlsx.ts';
 import { importTypes } from '../../../../contract/calls/files.ts';
 import type { Connection, Db } from '../../../../server/db/connection.ts';

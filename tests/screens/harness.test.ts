@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { jpegPhoto } from '#harness/browser/files.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { exportCsv } from '../browser/support/exported.ts';
+import { addStudent, layGround, upload } from '../browser/support/students.ts';
+
+// What the other tests of this folder stand on: a page of jsdom says no where a browser does.
+
+const soon = { timeout: 100 };
+
+test('what is wrong of a page is not held to be right', async ({ page }) => {
+  await page.evaluate(() => {
+    document.body.innerHTML = `
+      <button disabled>Send</button><p>One</p><p style="display: none">Two</p><input aria-label="Day" value="today" />
+      <div aria-hidden="true"><button>Behind</button></div>`;
+  });
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  await expect(page.getByRole('button')).toHaveCount(1);
+  await expect(page.getByLabel('Day')).toHaveValue('today');
+  await expect(page.getByText('Two')).toBeHidden();
+  for (const wrong of [
+    () => expect(page.getByText('Three')).toBeVisible(soon),
+    () => expect(page.getByText('Two')).toBeVisible(soon),
+    () => expect(page.getByText('One')).not.toBeVisible(soon),
+    () => expect(page.locator('p')).toBeVisible(soon),
+    () => expect(page.getByText('One')).toHaveText('On', soon),
+    () => expect(send).toBeEnabled(soon),
+    () => expect(page.getByLabel('Day')).toHaveValue('yesterday', soon),
+    () => expect(page.locator('p')).toHaveCount(3, soon),
+  ]) {
+    await expect(wrong()).rejects.toThrow();
+  }
+});
+
+test.describe('a page on a real server', () => {
+  let server: ServerProcess;
+  let admin: Api;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    await layGround(admin);
+  });
+  test.afterAll(() => server.remove());
+
+  test('sends a file, reads one, and saves one', async ({ page }) => {
+    const id = await addStudent(admin, { Name: 'Photo Priya', Mobile: '9800000001' });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/view-student/${id}`);
+    await page.getByRole('button', { name: 'Update Student' }).click();
+    await upload(page, 'Photo', 'new.jpg', await jpegPhoto());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByRole('button', { name: 'View Photo' }).click();
+    await expect(page.getByRole('img', { name: /photo/i })).toBeVisible();
+    await page.goto(`${server.url}/student-list`);
+    await expect(page.getByRole('link', { name: 'View Photo Priya' })).toBeVisible();
+    const { name, lines } = await exportCsv(page);
+    expect(name).toMatch(/\.csv$/);
+    expect(lines).toHaveLength(2);
+  });
+});

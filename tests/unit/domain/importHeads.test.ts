@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from '#domain/import/columns.ts';
+import { cellOf } from '#domain/import/kinds.ts';
+
+/** What the columns of a sheet of students with these heads are taken for; '' of one that is left out. */
+const guessed = (heads: readonly string[]) => {
+  const found = guessColumns('students', heads, []);
+  return heads.map((_head, column) => {
+    const own = found.find((one) => one.column === column);
+    return own ? cellOf(own.field, own.part) : '';
+  });
+};
+
+describe('a head as registers here have it', () => {
+  test.each([
+    ['Ref', 'Regn. No.|Enrl No|Admn. No|GR No|G.R. No.|Admission ID|Student Code'],
+    ['Name', 'Candidate’s Name|Name & Father’s Name'],
+    ['ParentName', 'S/o|S/o D/o W/o|F/Name|F. Name|Husband Name|Father’s/Husband’s Name'],
+    ['AltMobile', 'Parent No.|Mobile No (Parent)|Guardian Name & Mobile|Father Mob.'],
+    ['Mobile', 'Tel. No|Telephone|Mobile No (Student)|Whats App|Mobile / Parent'],
+    [
+      'StartDate',
+      'Date of Admn.|Admn Date|DOA|D.O.A.|Adm Dt|JOIN DT|Date of Join|Course Start|Batch Start|Commencement',
+    ],
+    ['EndDate', 'Course End|Dt. of Completion'],
+    ['Course', 'Trade|Course Joined|Trade / Course'],
+    ['Concession', 'Disc.|Waiver'],
+    ['Paid', 'Fees Recd|Recd|Amt Recd|Receipt Amount|Rcpt Amt|Adv.|Fees Collected|Deposited'],
+    ['PaidOn', 'Pay Date|Pmt Date|Rcpt Date|Bill Date|Receipt Dt.'],
+    ['PaymentMode', 'Payment Type|Mode of Pmt|Pay Mode'],
+    ['PaymentDetail', 'Rcpt No|Rec. No|Bill No|Voucher No|Vch No.|Txn ID|Cheque No'],
+    ['Balance', 'Dues|Balance to Pay'],
+    ['PercentAttended', 'Att %'],
+    ['EduGrade', 'Edu. Qual.'],
+    ['ParentIncome', 'Income (Father)'],
+  ])('is %s: %s', (field, heads) => {
+    for (const head of heads.split('|')) expect([head, ...guessed([head])]).toEqual([head, field]);
+  });
+
+  test.each([
+    ['Name', 'नाम|छात्र का नाम|பெயர்|மாணவர் பெயர்'],
+    ['ParentName', 'पिता का नाम|தந்தை பெயர்'],
+    ['Mobile', 'मोबाइल नं.|கைபேசி எண்'],
+    ['Course', 'पाठ्यक्रम|பாடப்பிரிவு'],
+    ['StartDate', 'प्रवेश तिथि|சேர்ந்த தேதி'],
+    ['Fee', 'कुल शुल्क|கட்டணம்'],
+    ['Paid', 'जमा राशि|செலுத்தியது'],
+    ['Balance', 'शेष|மீதி'],
+  ])('is %s in Hindi and Tamil: %s', (field, heads) => {
+    for (const head of heads.split('|')) expect([head, ...guessed([head])]).toEqual([head, field]);
+  });
+
+  test.each([
+    [
+      'the parent’s mobile before the student’s',
+      ['Name', 'Mobile No (Parent)', 'Mobile No (Student)'],
+      'Name AltMobile Mobile',
+    ],
+    ['the parts of a name', ['Mobile', 'Surname', 'First Name', 'Middle Name'], 'Mobile Name2 Name Name3'],
+    ['an initial beside a name', ['Name', 'Initial', 'Cell'], 'Name Name2 Mobile'],
+    ['a surname alone', ['Surname', 'Cell'], 'Name Mobile'],
+    ['a second mobile', ['Name', 'Contact No. 1', 'Contact No. 2'], 'Name Mobile AltMobile'],
+    ['the father’s name before the student’s', ['F/Name', 'Candidate’s Name', 'Cell'], 'ParentName Name Mobile'],
+    [
+      'what was received beside the fee',
+      ['Name', 'Fees', 'Fees Recd', 'Rcpt No', 'Rcpt Date'],
+      'Name Fee Paid PaymentDetail PaidOn',
+    ],
+  ])('is known beside others: %s', (_what, heads, fields) => expect(guessed(heads).join(' ')).toBe(fields));
+
+  test('says nothing of what is not imported', () => {
+    for (const head of ['S.No', 'Address', 'Age', 'Aadhaar No', 'Signature', 'Hall Ticket No', 'Pin', 'Faculty'])
+      expect([head, ...guessed([head])]).toEqual([head, '']);
+  });
+});
+
+test('months beside each other are payments, the first six of them; a month alone, or one without amounts, is none', () => {
+  const cells = (heads: readonly string[], row: readonly string[]) =>
+    guessColumns('students', heads, [row, row]).map(({ field, column, part }) => [column, cellOf(field, part)]);
+  expect(cells(['Name', 'Fees', 'June', 'July 2025', 'Aug-25'], ['Asha', '9000', '1,500', 'paid', 'Rs 500'])).toEqual([
+    [0, 'Name'],
+    [1, 'Fee'],
+    [2, 'Paid'],
+    [4, 'Paid2'],
+  ]);
+  expect(cells(['Name', 'May'], ['Asha', '500'])).toEqual([[0, 'Name']]);
+  expect(cells(['Name', 'June', 'July'], ['Asha', 'P', 'A'])).toEqual([[0, 'Name']]);
+  const year = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  expect(
+    cells(
+      year,
+      year.map(() => '500'),
+    ).at(-1),
+  ).toEqual([5, 'Paid6']);
+});

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { namesakesAmong } from '#domain/people/namesakes.ts';
-
-test('a name that stands twice does not say who is meant, however it is written', () => {
-  const isShared = namesakesAmong(['Subashini S', 'SUBASHINI S', 'Subashini B']);
-  expect(['Subashini S', 'subashini s', 'Subashini B', 'Nobody'].map(isShared)).toEqual([true, true, false, false]);
-});
