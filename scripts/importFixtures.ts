@@ -8,7 +8,7 @@ import { root } from './run.ts';
 // `node scripts/importFixtures.ts`: has LibreOffice (libreoffice-calc of Debian) save the messy sheet as people bring it: opened as a
 // workbook and saved, and typed into it, which makes days and numbers of what looks like them. The tests import what it saved.
 
-const folder = join(root, 'tests/server/imports/libreOffice');
+const folder = join(root, 'tests/server/import/libreOffice');
 mkdirSync(folder, { recursive: true });
 const save = (name: string, file: Buffer) => writeFileSync(join(folder, name), file);
 

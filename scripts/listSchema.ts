@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '../server/db/connection.ts';
 import { type DialectKind, dialectOf } from '../server/db/dialect.ts';
 import { inTransaction } from '../server/db/transaction.ts';
+import { alikeFill, alikeTriggers } from '../server/lists/derived/alike.ts';
 import { copied, copyTriggers } from '../server/lists/derived/copies.ts';
 import { attendedDays, daysAttendedTriggers } from '../server/lists/derived/daysAttended.ts';
-import { copies, declaredLists, figuresOf, indexes, searched } from '../server/declared/lists.ts';
+import { copies, declaredLists, figuresOf, indexes, searchedColumns } from '../server/declared/lists.ts';
 import { type FigureSql, figureTriggers, recounted } from '../server/lists/derived/figures.ts';
 import { createSearchIndexes, dropSearchIndex, fillFtsStatements } from '../server/lists/derived/searchIndex.ts';
 import { createTrigger, type Trigger } from '../server/lists/derived/trigger.ts';
@@ -62,9 +63,9 @@ async function makeAnew(trx: Transaction, made: ReadonlyMap<string, Made>): Prom
     if (!isOfSearch(name)) for (const statement of statementsOf(drop)) await sql.raw(statement).execute(trx);
   }
   const figures = figuresOf(dialectOf(trx)).flatMap(figureTriggers);
-  for (const trigger of [...daysAttendedTriggers, ...copyTriggers(copies), ...figures])
+  for (const trigger of [...daysAttendedTriggers, ...alikeTriggers, ...copyTriggers(copies), ...figures])
     await createTrigger(trx, trigger);
-  await createSearchIndexes(trx, searched);
+  await createSearchIndexes(trx, searchedColumns);
   for (const create of new Set(indexes.map((index) => index.create))) await sql.raw(create).execute(trx);
 }
 
@@ -97,11 +98,12 @@ function fillsOf(kind: DialectKind): Fill[] {
     madeBy: names(daysAttendedTriggers),
     statements: [`update enrolments set days_attended = ${attendedDays} where days_attended <> ${attendedDays}`],
   };
-  const searchFills = Object.entries(searched).map(([table, columns]): Fill => ({
+  const alike: Fill = { madeBy: names(alikeTriggers), statements: alikeFill };
+  const searchFills = Object.entries(searchedColumns).map(([table, columns]): Fill => ({
     madeBy: [`${table}_search`],
     statements: kind === 'sqlite' ? fillFtsStatements(table, columns) : [],
   }));
-  return [...copyFills, days, ...figuresOf(kind).map(figureFill), ...searchFills];
+  return [...copyFills, days, alike, ...figuresOf(kind).map(figureFill), ...searchFills];
 }
 
 /** A figure that no list declares any more leaves nothing behind. */

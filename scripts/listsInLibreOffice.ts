@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { guessColumns } from '#domain/admission/import/columns.ts';
-import { importKinds } from '#domain/admission/import/kinds.ts';
+import { guessColumns } from '#domain/import/columns.ts';
+import { importKinds } from '#domain/import/kinds.ts';
 import { routesOf } from '#src/routing/routeTable.ts';
 import { owners } from '#src/resources/index.ts';
 import { profiles } from '../contract/call.ts';

@@ -9,10 +9,12 @@ import { ensurePostgres } from '#harness/server/postgresSetup.ts';
 import { baselineOf } from './baseline.ts';
 import { listSchemaDifference } from './listSchema.ts';
 import { root } from './run.ts';
+import { makeMissing } from './tableSchema.ts';
 
-// `npm run migration -- NAME`: writes the migration that makes what the lists declare (triggers, indexes, search tables, and what
-// is reckoned for them from rows that are there), its place in the index and its hash; nothing where nothing differs. Tables and
-// columns are written by hand, in a migration before it.
+// `npm run migration -- NAME`: writes the migration that makes the tables and columns of the dictionary (server/db/tables) and what the
+// lists declare (triggers, indexes, search tables, and what is reckoned for them from rows that are there), its place in the index
+// and its hash; nothing where nothing differs. What rows that are there need beside a default, and what is unique, is written by
+// hand, in a migration before it.
 // `npm run migration -- --baseline [FOLDER]`: writes what all migrations make as one for each database, for the next major release
 // (CONTRIBUTING.md says what else that takes).
 
@@ -95,10 +97,16 @@ async function writeBaseline(into: string): Promise<void> {
   }
 }
 
+/** Tables and columns first, as lists declare what is to be kept of them. */
+async function difference(db: Connection): Promise<string[]> {
+  const made = await makeMissing(db);
+  return [...made, ...(await listSchemaDifference(db))];
+}
+
 async function writeDifference(name: string): Promise<void> {
-  const { sqlite, postgres } = await read(listSchemaDifference);
+  const { sqlite, postgres } = await read(difference);
   if (sqlite.length + postgres.length === 0) {
-    console.log('Nothing differs: the migrations make what the lists declare.');
+    console.log('Nothing differs: the migrations make what the dictionary says and the lists declare.');
     return;
   }
   const file = `${nextNumber()}-${name}`;

@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { browserCounts, type PlaywrightReport } from './browserCounts.ts';
 import { ensureChromium } from './chromium.ts';
 import { installPackages } from './debianPackages.ts';
+import { keepReached, reachedNotes } from './reached.ts';
 import { type Runner, report, run } from './run.ts';
+import { writeSeconds } from './seconds.ts';
+import { readChosen, readStatements, statementsFile, unsent } from './statements.ts';
 import { writeSpecCoverage } from './specCoverage.ts';
 import { type Ended, failedIn, skippedIn, skippedLines } from './vitestReport.ts';
 
 // `npm test`: types, lint, format, unit, server and browser tests; the last line says how many passed and failed. A
 // browser test that needed a second try is flaky: it is named before, and is not among those that passed; so is what was
-// skipped, with the reason, and what failed. With CI set the guides in docs/ are followed as well, which takes a minute (`npm run guides`).
+// skipped, with the reason, and what failed. `.cache/reports/time.md` says what each file took of the processor; one that takes
+// too much of it fails.
+//
+// `npm run test:long` repeats what is drawn, walked or killed at random as often as it is worth (harness/rounds.ts), runs every
+// test of the server on both databases and every flow in each dialect of the present server, follows the guides in docs/, and
+// soaks. It takes hours; TEST_SEED repeats the walks of another run.
 
 interface Count {
   passed: number;
@@ -32,7 +41,7 @@ function read<Report>(name: Runner): Report | undefined {
 /** A command that is one test by itself. */
 const check = async (command: string, ...args: string[]): Promise<Count> => {
   const passed = (await run('npx', [command, ...args])) === 0;
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [command] };
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [[command, ...args].join(' ')] };
 };
 
 /** A runner that exits with an error without a failed test counts as a failure. */
@@ -41,11 +50,22 @@ const orRunner = (name: Runner, code: number, count: Count): Count =>
     ? { ...count, failed: 1, failures: [`${name} ended with ${code}; its errors stand above`] }
     : count;
 
+const { long } = parseArgs({ options: { long: { type: 'boolean', default: false } } }).values;
+if (long) {
+  process.env['TEST_LONG'] ??= '1';
+  process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000);
+  process.env['DIALECTS'] ??= 'all';
+}
+process.env['POSTGRES_TESTS'] ??= long ? 'all' : 'chosen';
+if (long) process.env['STATEMENTS_FILE'] = statementsFile;
+if (long) process.env['REACHED_FILE'] = reachedNotes;
+process.env['SECONDS_FILE'] = join(dirname(report('vitest')), 'seconds.jsonl');
+
 async function vitest(): Promise<Count> {
   const code = await run('npx', [
     'vitest',
     'run',
-    ...(process.env.CI ? [] : ['--project=!guides']),
+    ...(long ? [] : ['--project=!guides']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report('vitest')}`,
@@ -76,6 +96,21 @@ function coverage(): Count {
   return problems.length > 0 ? { passed: 0, failed: 1, failures: problems } : { passed: 1, failed: 0 };
 }
 
+/** Each statement that a test sends is sent to PostgreSQL by a file that runs there. */
+function onPostgres(): Count {
+  const left = [...unsent(readStatements(), readChosen())];
+  const failures = left.map(
+    ([file, { length }]) => `${file} sends ${length} statements of its own: npm run choose-tests`,
+  );
+  return failures.length > 0 ? { passed: 0, failed: 1, failures } : { passed: 1, failed: 0 };
+}
+
+/** No file takes so much of the whole that the others cannot hide it. */
+function time(): Count {
+  const problems = writeSeconds();
+  return long || problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: problems };
+}
+
 const reports = dirname(report('vitest'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -87,8 +122,12 @@ const counts = [
   ...(await Promise.all([check('tsc', '--noEmit'), check('oxlint'), check('oxfmt', '--check'), check('knip')])),
   await vitest(),
   await browser(),
+  ...(long ? [await check('node', 'tests/soak/main.ts', '--short')] : []),
   coverage(),
+  ...(long ? [onPostgres()] : []),
+  time(),
 ];
+if (long) keepReached();
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const flaky = counts.flatMap((count) => count.flaky ?? []);
 if (flaky.length > 0) console.log([`flaky: ${flaky.length}`, ...flaky].join('\n  '));
@@ -97,4 +136,5 @@ if (skipped.length > 0) console.log([`skipped: ${skipped.length}`, ...skippedLin
 const failures = counts.flatMap((count) => count.failures ?? []);
 if (failures.length > 0) console.log(['failed:', ...failures].join('\n  '));
 process.exitCode = sum('failed') > 0 ? 1 : 0;
+if (long) console.log(`seed: ${process.env['TEST_SEED']}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -10,13 +10,13 @@ import { startSmtpServer } from '../tests/server/mail/smtpServer.ts';
 import { newDatabase } from '#harness/server/databasePostgres.ts';
 import { ensurePostgres } from '#harness/server/postgresSetup.ts';
 import { startServer } from '#harness/server/server.ts';
-import { askAll } from '../tests/server/upgrade/answers.ts';
-import { type Day, workADay } from '../tests/server/upgrade/day.ts';
-import { keepAnswers, keepDatabase, putDatabase } from '../tests/server/upgrade/fixture.ts';
+import { askAll } from '../tests/server/db/upgrade/answers.ts';
+import { type Day, workADay } from '../tests/server/db/upgrade/day.ts';
+import { keepAnswers, keepDatabase, putDatabase } from '../tests/server/db/upgrade/fixture.ts';
 import '../harness/server/cheapHashes.ts';
 
 // `node scripts/upgradeFixture.ts VERSION`, once for each release: has the server of today work for a day on an empty database
-// of each kind, keeps both databases below tests/server/upgrade/fixtures, and beside them what it answers on them. The tests
+// of each kind, keeps both databases below tests/server/db/upgrade/fixtures, and beside them what it answers on them. The tests
 // start every later server on them. It needs pg_dump.
 
 /** An empty database of each kind; `done` drops it. */
@@ -96,7 +96,7 @@ async function makeDatabase(version: string, kind: 'sqlite' | 'postgres'): Promi
 
 const [version] = process.argv.slice(2);
 if (version === undefined) throw new Error('Which version? node scripts/upgradeFixture.ts VERSION');
-mkdirSync(new URL(`../tests/server/upgrade/fixtures/${version}/`, import.meta.url), { recursive: true });
+mkdirSync(new URL(`../tests/server/db/upgrade/fixtures/${version}/`, import.meta.url), { recursive: true });
 await ensurePostgres();
 for (const kind of ['sqlite', 'postgres'] as const) {
   const day = await makeDatabase(version, kind);
