@@ -1,4 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { nameWorker } from './harness/time/notePlaywright.ts';
+import { watchPages } from './harness/time/reachedByPages.ts';
+import './scripts/locale.ts';
+
+nameWorker();
+watchPages();
 
 // Each test file starts the server that it needs (harness/browser), so nothing has to run beforehand.
 export default defineConfig({
@@ -14,10 +20,12 @@ export default defineConfig({
   projects: [
     { name: 'on', testIgnore: 'presentServer/**' },
     { name: 'present', testMatch: 'presentServer/**/*.test.ts' },
+    // What `npm test` runs in jsdom (vite.config.ts): in Chromium where a doubt is about the page and not about jsdom.
+    ...(process.env.SCREENS === 'chromium' ? [{ name: 'screens', testDir: 'tests/screens' }] : []),
   ],
   // A machine that runs everything at once may be too slow for a wait; the report names what passed on a second try.
   retries: process.env.CI ? 2 : 0,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ...(process.env.SECONDS_FILE ? [['./harness/time/notePlaywright.ts'] as const] : [])],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -1,32 +1,50 @@
-import { expectedCash } from '#server/money/dayBook/read.ts';
+import { recordClosing } from '#server/money/dayBook/recordClosing.ts';
+import { expectedCash, type LastClosing } from '#server/money/drawer/expectedCash.ts';
+import { recordEntry } from '#server/money/drawer/record.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';
 import { randomOf } from './random.ts';
 
 const ofClosings = 11;
+const ofSpending = 12;
 /** Paise. */
 const missing = 50_00;
+/** What stays in the drawer overnight as change, in paise. */
+const change = 2_000_00;
 
-/** Closes the day book up to the workday before today (W45); now and then the cash differs. */
+const spent = [
+  { category: 'Tea and refreshments', paid_to: 'Tea shop', amount_paise: -180_00 },
+  { category: 'Stationery', paid_to: 'Sri Murugan Stores', amount_paise: -460_00 },
+  { category: 'Printing and photocopies', paid_to: 'Copy Point', amount_paise: -1_500_00 },
+  { category: 'Travel and courier', paid_to: 'Professional Couriers', amount_paise: -120_00 },
+] as const;
+
+/** Closes the day book up to the workday before today (W45, W64): change stays, the rest goes to the bank, and now and then the cash differs. */
 export async function closeDays(trx: Transaction, { office }: Staff, calendar: Calendar): Promise<void> {
-  let closedTo = '';
+  let last: LastClosing;
   for (const day of calendar.closed) {
-    const random = randomOf(day, ofClosings);
     const text = calendar.textOf(day);
-    const expected: number = await expectedCash(trx, closedTo, text);
+    const random = randomOf(day, ofClosings);
+    const context = { user: office, today: text, timestamp: instantOf(calendar.evening(day, random)) };
+    const spends = randomOf(day, ofSpending);
+    const held: number = await expectedCash(trx, last, text);
+    const expense = spends.pick(spent);
+    const isSpent = spends.chance(0.4) && held + expense.amount_paise > 0;
+    if (isSpent) await recordEntry(trx, { kind: 'expense', day: text, ...expense }, context);
+    const expected = isSpent ? held + expense.amount_paise : held;
     const differs = expected > missing && random.chance(0.15);
-    await trx
-      .insertInto('closings')
-      .values({
-        day: text,
-        expected_paise: expected,
-        counted_paise: differs ? expected - missing : Math.max(0, expected),
-        remarks: differs ? 'Change given to the courier' : '',
-        closed_by: office.id,
-        closed_at: instantOf(calendar.evening(day, random)),
-      })
-      .execute();
-    closedTo = text;
+    const counted = differs ? expected - missing : Math.max(0, expected);
+    const closing = {
+      day: text,
+      after: last?.day ?? '',
+      expected_paise: expected,
+      counted_paise: counted,
+      left_paise: Math.min(change, counted),
+      remarks: differs ? 'Change given to the courier' : '',
+      out: { kind: 'deposit', detail: '' },
+    } as const;
+    await recordClosing(trx, closing, context);
+    last = closing;
   }
 }

@@ -1,8 +1,9 @@
+import { isLocalAddress } from '#server/config/loopback.ts';
 import type { PrintedWords } from '#server/certificates/drawing/printed.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
-import { drawKey, enterMail, keepIssue, printedBy } from '#server/certificates/issues.ts';
-import { loadCertificate, wordsOf } from '#server/certificates/load.ts';
+import { drawIssueKey, enterMail, keepIssue, printedBy } from '#server/certificates/issues.ts';
+import { loadCertificate, wordsToPrint } from '#server/certificates/load.ts';
 import { revoke } from '#server/certificates/revoke.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -39,26 +40,28 @@ export async function drawLatestFiles(trx: Transaction, config: Config, staff: S
   // A key of its own is as old as what it signs.
   const pair = await createSigner(config, trx, () => new Date(oldest))();
 
+  const isLocal = isLocalAddress(config.publicUrl);
   const draw = async (id: number, no: number, day: string, at: string, words: PrintedWords) => {
-    const key = drawKey();
+    const key = drawIssueKey();
     const signing = pair && signingAt(pair, new Date(at));
     const pdf = await drawCertificate(printedBy(words, { no, key, day }, config), look, signing);
-    return keepIssue(trx, id, { no, key, words, pdf, signedWith: pair?.certificate }, staff.admin.id, at);
+    return keepIssue(trx, id, { no, key, words, pdf, signedWith: pair?.certificate, isLocal }, staff.admin.id, at);
   };
   const mailed = latest.filter(({ mailed_at }) => mailed_at !== null).map(({ id }) => id);
   const replaced = mailed.slice(valid, valid + ofEach);
   const revoked = mailed.slice(valid + ofEach, valid + 2 * ofEach);
   for (const certificate of latest.toReversed()) {
     const { id, issued_date: day, date_created: issuedAt, mailed_at: mailedAt } = certificate;
-    const words = wordsOf(await loadCertificate(trx, id), settings);
+    const words = wordsToPrint(await loadCertificate(trx, id), settings);
     const isReplaced = replaced.includes(id);
     const fileId = await draw(id, 1, day, issuedAt, isReplaced ? { ...words, location: wrongCity } : words);
     if (mailedAt === null) continue;
-    await enterMail(trx, id, fileId, mailedAt);
+    await enterMail(trx, id, { fileId, mailedAt, isKept: false });
     const later = new Date(Math.min(Date.parse(mailedAt) + dayMs, now.getTime())).toISOString();
     if (isReplaced) {
       await trx.updateTable('certificates').set({ date_modified: later }).where('id', '=', id).execute();
-      await enterMail(trx, id, await draw(id, 2, todayInIndia(new Date(later)), later, words), later);
+      const again = await draw(id, 2, todayInIndia(new Date(later)), later, words);
+      await enterMail(trx, id, { fileId: again, mailedAt: later, isKept: false });
     }
     if (revoked.includes(id)) await revoke(trx, certificate, later);
   }

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { certificateStatus, enrolmentStatus, registrationStatus, studentStatus } from '#domain/words/codes.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
-import { type Fields, keyOf, takeSnapshot } from '#server/activity/snapshot.ts';
+import { type Fields, keyOfRecord, takeSnapshot } from '#server/activity/snapshot.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import type { PrintedWords } from '#server/certificates/drawing/printed.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
@@ -82,7 +82,7 @@ async function latest(
     modifiedAt: row.date_modified,
   }));
   const snapshot = await takeSnapshot(trx, references);
-  return references.map((record) => ({ ...record, fields: snapshot.get(keyOf(record)) ?? {} }));
+  return references.map((record) => ({ ...record, fields: snapshot.get(keyOfRecord(record)) ?? {} }));
 }
 
 /** The latest days of attendance. */
@@ -181,7 +181,7 @@ async function closingEntries(trx: Transaction, { office }: Staff): Promise<Entr
   const records = closings.map(({ id, at }) => ({ entity: 'closings', id, at }) as const);
   const snapshot = await takeSnapshot(trx, records);
   return records.map((record) =>
-    entryOf(office, 'CloseDay', record.at, record, { after: snapshot.get(keyOf(record)) ?? {} }),
+    entryOf(office, 'CloseDay', record.at, record, { after: snapshot.get(keyOfRecord(record)) ?? {} }),
   );
 }
 
@@ -225,7 +225,9 @@ async function certificateEntries(trx: Transaction, certificates: readonly Known
       }
       const done = { before: { fileId: before?.file_id ?? null, version: no - 1 }, after: { fileId, version: no } };
       entries.push(
-        entryOf(who, 'GenerateCertificate', at, fileOf(fileId), { after: files.get(keyOf(fileOf(fileId))) ?? {} }),
+        entryOf(who, 'GenerateCertificate', at, fileOf(fileId), {
+          after: files.get(keyOfRecord(fileOf(fileId))) ?? {},
+        }),
       );
       entries.push(entryOf(who, 'GenerateCertificate', at, record, done));
       if (sentAt !== null) entries.push(mail(who, record, sentAt));

@@ -1,7 +1,7 @@
 import { enrolmentStatus } from '#domain/words/codes.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { type Account, balanceOf } from '#domain/money/ledger.ts';
-import { paymentKind, type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
+import { paymentKind, type PaymentKind, receiptNumber, seriesOf, letterOfPayment } from '#domain/money/receipt.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';
@@ -30,7 +30,7 @@ export const accountOf = (
 function receiptNumbers() {
   const last = new Map<string, number>();
   return (kind: PaymentKind, recordedOn: string): string => {
-    const series = seriesOf(kind, recordedOn);
+    const series = seriesOf(letterOfPayment[kind], recordedOn);
     const key = `${series.letter}${series.year}`;
     const number = (last.get(key) ?? 0) + 1;
     last.set(key, number);

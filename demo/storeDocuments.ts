@@ -1,4 +1,4 @@
-import type { UploadType } from '#contract/calls/files.ts';
+import type { UploadType } from '#domain/words/uploads.ts';
 import { registrationStatus } from '#domain/words/status.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
