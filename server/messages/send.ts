@@ -98,21 +98,22 @@ export const sendMessage: EffectHandler<'SendMessage', Sent> = {
       name: `message-${row.student_id}-${crypto.randomUUID()}`,
     });
     let id = 0;
+    /** From here on a repeat adds no second row, also where this process dies before it records. */
+    const keepOnce = (state: 'UNKNOWN' | 'REFUSED') =>
+      inTransaction(db.kysely, async (trx) => {
+        id = await keepMessage(trx, { ...row, state });
+        await mayHappen(trx, { id, state });
+      });
     const end = await mailPerson(services, context, {
       mail,
       to: [row.address],
       limit: 'mailTo',
       pace: [['message', 'all', settings.messagesPerMinute]],
-      lastCheck: () =>
-        inTransaction(db.kysely, async (trx) => {
-          id = await keepMessage(trx, { ...row, state: 'UNKNOWN' });
-          await mayHappen(trx, { id, state: 'UNKNOWN' });
-        }),
+      lastCheck: () => keepOnce('UNKNOWN'),
       what: 'a message',
       about: { studentId: row.student_id },
     });
-    if (end === 'refused')
-      id ||= await inTransaction(db.kysely, (trx) => keepMessage(trx, { ...row, state: 'REFUSED' }));
+    if (end === 'refused' && id === 0) await keepOnce('REFUSED');
     return { id, state: states[end] };
   },
   async record(trx, _context, { id, state }) {
