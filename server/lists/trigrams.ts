@@ -24,6 +24,7 @@ export const indexed: ReadonlySet<Table> = new Set([
   'payments',
   'enrolments',
   'certificates',
+  'drawer_entries',
 ]);
 /** Whether a column holds lower case already; `lower` is applied to the others. */
 const isStoredInLowerCase = (column: string) => /_fold$|email$|mobile$/.test(column);
