@@ -33,7 +33,7 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
           {text('payments.none')}
         </Typography>
       ) : (
-        <Table size="small" sx={look}>
+        <Table size="small" sx={bookLook}>
           <TableHead>
             <TableRow>
               <TableCell>{text('payments.number')}</TableCell>
@@ -71,7 +71,7 @@ function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
       <TableCell className="when">
         {isRange ? formatDay(row.paymentDate) : momentInIndia(row.dateCreated).time}
       </TableCell>
-      <TableCell className="student" title={row.courseName}>
+      <TableCell className="what" title={row.courseName}>
         <Link
           component={RouterLink}
           to={student}
@@ -95,11 +95,11 @@ function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
   );
 }
 
-/** On a phone each row is two lines: number and amount, then whose it is. */
-const look = {
+/** On a phone each row is two lines: number and amount, then whose or what it is and how it was paid. */
+export const bookLook = {
   '& .MuiTableCell-root': { whiteSpace: 'nowrap' },
-  '& .student': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& tr:last-of-type td': { borderBottom: 0 },
+  '& .what': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
   '@container (max-width: 599px)': {
     '& thead': visuallyHidden,
     '&, & tbody': { display: 'block' },

@@ -9,6 +9,7 @@ import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
+import { bookLook } from './BookTable.tsx';
 import type { DayBook, DrawerEntry } from './readDayBook.ts';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
@@ -46,7 +47,12 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
     void client.invalidateQueries({ queryKey: ['dayBook'] });
   };
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ minWidth: 0, containerType: 'inline-size' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.25 }}>
         <Typography id={id} component="h2" variant="h6">
           {text('title')}
@@ -62,13 +68,13 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
           {text('none')}
         </Typography>
       ) : (
-        <Table size="small" aria-labelledby={id} sx={look}>
+        <Table size="small" aria-labelledby={id} sx={bookLook}>
           <TableHead>
             <TableRow>
               <TableCell>{text('number')}</TableCell>
-              <TableCell className="wide">{text('date')}</TableCell>
+              <TableCell className="when">{text('date')}</TableCell>
               <TableCell>{text('what')}</TableCell>
-              <TableCell className="wide">{text('by')}</TableCell>
+              <TableCell className="by">{text('by')}</TableCell>
               <TableCell align="right">{text('amount')}</TableCell>
               <TableCell component="td" padding="none" />
             </TableRow>
@@ -76,14 +82,14 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
           <TableBody>
             {entries.map((entry) => (
               <TableRow key={entry.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.entryNo}</TableCell>
-                <TableCell className="wide">{formatDay(entry.day)}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{wordsOf(entry)}</TableCell>
-                <TableCell className="wide">{entry.recordedBy}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 650 }}>
+                <TableCell>{entry.entryNo}</TableCell>
+                <TableCell className="when">{formatDay(entry.day)}</TableCell>
+                <TableCell className="what">{wordsOf(entry)}</TableCell>
+                <TableCell className="by">{entry.recordedBy}</TableCell>
+                <TableCell className="amount" align="right" sx={{ fontWeight: 650 }}>
                   {signedRupees(entry.amount)}
                 </TableCell>
-                <TableCell padding="none">
+                <TableCell className="mode" padding="none">
                   {entry.closingId === 0 && entry.reverses === '' && entry.reversedByNo === '' && (
                     <RowMenu
                       label={text('actionsOf', { number: entry.entryNo })}
@@ -127,9 +133,3 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
     </Paper>
   );
 }
-
-/** On a phone without the day, which is the one chosen, and who entered it. */
-const look = {
-  '& tr:last-of-type td': { borderBottom: 0 },
-  '& .wide': { display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap' },
-} as const;

@@ -34,7 +34,6 @@ export const dayBookTexts = lateTexts('dayBook', {
     count: 'Receipts',
     amount: 'Amount',
     all: 'All',
-    byPerson: 'By who recorded it',
   },
   somebody: 'Not known',
   drawer: {
@@ -56,7 +55,7 @@ export const dayBookTexts = lateTexts('dayBook', {
     always: 'Expected is all cash with a receipt up to %{day}, and what was put in or taken out.',
     remark: 'Remark',
     close: 'Close %{day}',
-    closed: '%{day} is closed. An admin can take the last closing back on the dashboard.',
+    closed: '%{day} is closed. An admin can take the last closing back in Settings, Money.',
     done: '%{day} is closed.',
     uncounted: 'Count the cash first; type 0 where there is none.',
   },
