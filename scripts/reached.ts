@@ -4,7 +4,7 @@ import { report, root } from './run.ts';
 
 /** Where a run notes which sources each test file reached: a line of JSON for each (harness/time/reached.ts). */
 export const reachedNotes = join(dirname(report('vitest')), 'reached.jsonl');
-/** What `npm run test:long` found, committed: for each test file one bit for each source, in base64. */
+/** What a run that records found, committed: for each test file one bit for each source, in base64. */
 const reachedFile = join(root, 'tests/reached.json');
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   tests: Record<string, string>;
 }
 
-/** The sources of which each test file calls a function, as of the last `npm run test:long`. */
+/** The sources of which each test file calls a function, as of the last run that recorded (`npm test -- --record`, `npm run test:long`). */
 export function readReached(): Map<string, Set<string>> {
   if (!existsSync(reachedFile)) return new Map();
   const { sources, tests } = JSON.parse(readFileSync(reachedFile, 'utf8')) as Kept;

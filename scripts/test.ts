@@ -19,7 +19,8 @@ import { type Ended, failedIn, skippedIn, skippedLines } from './vitestReport.ts
 //
 // `npm run test:long` repeats what is drawn, walked or killed at random as often as it is worth (harness/rounds.ts), runs every
 // test of the server on both databases and every flow in each dialect of the present server, follows the guides in docs/, and
-// soaks. It takes hours; TEST_SEED repeats the walks of another run.
+// soaks. It takes hours; TEST_SEED repeats the walks of another run. `npm test -- --record` is `npm test` with every test of the
+// server on both databases: it notes what each file sends and reaches, as `test:long` does, for `choose-tests` and `test:changed`.
 
 interface Count {
   passed: number;
@@ -50,15 +51,17 @@ const orRunner = (name: Runner, code: number, count: Count): Count =>
     ? { ...count, failed: 1, failures: [`${name} ended with ${code}; its errors stand above`] }
     : count;
 
-const { long } = parseArgs({ options: { long: { type: 'boolean', default: false } } }).values;
+const { long, record = long } = parseArgs({
+  options: { long: { type: 'boolean', default: false }, record: { type: 'boolean' } },
+}).values;
 if (long) {
   process.env['TEST_LONG'] ??= '1';
   process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000);
   process.env['DIALECTS'] ??= 'all';
 }
-process.env['POSTGRES_TESTS'] ??= long ? 'all' : 'chosen';
-if (long) process.env['STATEMENTS_FILE'] = statementsFile;
-if (long) process.env['REACHED_FILE'] = reachedNotes;
+process.env['POSTGRES_TESTS'] ??= record ? 'all' : 'chosen';
+if (record) process.env['STATEMENTS_FILE'] = statementsFile;
+if (record) process.env['REACHED_FILE'] = reachedNotes;
 process.env['SECONDS_FILE'] = join(dirname(report('vitest')), 'seconds.jsonl');
 
 async function vitest(): Promise<Count> {
@@ -108,7 +111,7 @@ function onPostgres(): Count {
 /** No file takes so much of the whole that the others cannot hide it. */
 function time(): Count {
   const problems = writeSeconds();
-  return long || problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: problems };
+  return record || problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: problems };
 }
 
 const reports = dirname(report('vitest'));
@@ -124,10 +127,10 @@ const counts = [
   await browser(),
   ...(long ? [await check('node', 'tests/soak/main.ts', '--short')] : []),
   coverage(),
-  ...(long ? [onPostgres()] : []),
+  ...(record ? [onPostgres()] : []),
   time(),
 ];
-if (long) keepReached();
+if (record) keepReached();
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const flaky = counts.flatMap((count) => count.flaky ?? []);
 if (flaky.length > 0) console.log([`flaky: ${flaky.length}`, ...flaky].join('\n  '));
