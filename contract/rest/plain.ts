@@ -57,7 +57,11 @@ export function plainResource<
     body,
     answer: record as unknown as RecordOf<Values>,
   };
-  const told = { update: `Changes a ${one}; a field left out keeps its value.`, remove: `Deletes a ${one}.`, ...says };
+  const sentences = {
+    update: `Changes a ${one}; a field left out keeps its value.`,
+    remove: `Deletes a ${one}.`,
+    ...says,
+  };
   const filtering = shape((field) => shownAs(field).optional(), filters ?? []) as FiltersOf<Values, Filters>;
   return {
     summary,
@@ -68,8 +72,8 @@ export function plainResource<
     sorts: ['id', ...sorts] as readonly ('id' | Sorts)[],
     writes: {
       create: { ...write, summary: says?.create ?? `Adds a ${one}.`, method: 'POST', path: '' },
-      update: { ...write, summary: told.update, method: 'PUT', path: '/:id', required: [] },
-      remove: { ...write, summary: told.remove, method: 'DELETE', path: '/:id', required: [], body: z.object({}) },
+      update: { ...write, summary: sentences.update, method: 'PUT', path: '/:id', required: [] },
+      remove: { ...write, summary: sentences.remove, method: 'DELETE', path: '/:id', required: [], body: z.object({}) },
     },
   } as const;
 }

@@ -36,9 +36,10 @@ test.each([
 });
 
 test('rows of one kind stay in their order, and none is lost', () => {
-  const rows = [row('AT_RISK', null), row('AT_RISK', null)];
-  const late = [row('READY', '2026-11-01'), row('READY', '2026-11-27'), row('READY', null)];
-  expect(inOneList([rows, [], late], today)).toEqual([...rows, ...late]);
+  const atRisk = [row('AT_RISK', null), row('AT_RISK', null)];
+  // The last one waits longest: it stays where its kind has it.
+  const ready = [row('READY', '2026-11-27'), row('READY', null), row('READY', '2026-11-01')];
+  expect(inOneList([ready, [], atRisk], today)).toEqual([...atRisk, ...ready]);
 });
 
 test.each([
