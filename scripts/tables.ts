@@ -5,4 +5,8 @@ import { writtenTables } from './writtenTables.ts';
 
 // `npm run tables`: writes the tables of everything, after something was added that stands in one.
 
-for (const [file, text] of writtenTables()) writeFileSync(join(root, file), text);
+const write = ([file, text]: [file: string, text: string]) => writeFileSync(join(root, file), text);
+
+writtenTables().forEach(write);
+const { writtenAccess } = await import('./writtenAccess.ts');
+write(writtenAccess());

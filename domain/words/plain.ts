@@ -56,8 +56,6 @@ export interface FormResource {
   /** What one is called within a sentence, and several. */
   readonly one: string;
   readonly many: string;
-  /** The profiles that add, change and delete; without it everybody does who reads. */
-  readonly writers?: readonly string[];
   /** In the form's order. */
   readonly fields: FormFields;
 }
@@ -73,6 +71,8 @@ type PlainFields = Readonly<Record<string, PlainField>>;
 
 export interface PlainResource extends FormResource {
   readonly table: string;
+  /** The profiles that add, change and delete; without it everybody does who reads. */
+  readonly writers?: readonly string[];
   readonly fields: PlainFields;
 }
 

@@ -6,6 +6,7 @@ import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { fetchSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
+import { mayDo } from './mayDo.ts';
 import { setLogoutMessage, signOut } from './signOut.ts';
 import { clearSession, readSession } from '#src/session/storedSession.ts';
 
@@ -44,6 +45,11 @@ export const authProvider: AuthProvider = {
     return Promise.reject(sessionEnded());
   },
   getPermissions: confirmedPermissions,
+  canAccess: ({ action, resource }) => {
+    const profile = readSession()?.profile;
+    // Without a session `checkAuth` leads to the login; a no would lead to 'Page not found' at the same time.
+    return Promise.resolve(!isKnownProfile(profile) || mayDo(profile, action, resource));
+  },
   getIdentity: () => {
     const session = readSession();
     if (!session) return Promise.reject(sessionEnded());

@@ -112,7 +112,7 @@ function SendCell({ certificate }: Props) {
 
 const rowLink = { py: 0.5, fontSize: '0.75rem', fontWeight: 600 } as const;
 
-/** The links of a row (spec 2): View and Update for the admin, Details for md_office. */
+/** The links of a row, worded for each profile (spec 2): View and Update for the admin, Details for md_office, who updates from there. */
 function RowLinks({ certificate: { id, studentName } }: Props) {
   const translate = useTranslate();
   const profile = useProfile();

@@ -3,8 +3,8 @@ import { type RaRecord, useListContext, useUnselectAll } from 'react-admin';
 import { MailSelected } from '#src/custom/messages/many/MailMany.tsx';
 import { recipientOf } from '#src/custom/messages/many/recipients.ts';
 import type { Due } from '#src/records/dues.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
@@ -74,7 +74,7 @@ const none = () => false;
 /** The bulk action of the chosen age, and the rows that it may be done with. */
 export function useSelectedAction(): { selection: ReactNode; selectable: (record: RaRecord) => boolean } {
   const { filterValues } = useListContext();
-  const task = taskUnder((filterValues as { age?: unknown }).age, useProfile() === 'md_office');
+  const task = taskUnder((filterValues as { age?: unknown }).age, useMay()('SetFee'));
   if (!task) return { selection: null, selectable: none };
   const may = selectableFor[task];
   const selectable = (record: RaRecord) => may(record as Due);

@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FilterPayload, RaRecord } from 'react-admin';
 import type { FormResource } from '#domain/words/plain.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
 import { prefetch } from '#src/routing/prefetch.ts';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
@@ -48,16 +48,16 @@ export function ResourceList<R extends RaRecord & { name: string }>(props: Props
   const [task, setTask] = useState<Task<R> | null>(null);
   const [Form] = useState(() => lazyPart(form));
   const close = () => setTask(null);
-  const mayWrite = useMayWrite(of);
+  const mayAdd = useMay()('create', of.name);
   useEffect(() => {
-    if (mayWrite) prefetch(form, loadDeletion);
-  }, [form, mayWrite]);
+    if (mayAdd) prefetch(form, loadDeletion);
+  }, [form, mayAdd]);
   return (
     <>
       <ListPage
         title={text('title')}
         action={
-          mayWrite && (
+          mayAdd && (
             <Button
               variant="contained"
               startIcon={<AddIcon />}
@@ -88,11 +88,6 @@ export function ResourceList<R extends RaRecord & { name: string }>(props: Props
   );
 }
 
-const useMayWrite = ({ writers }: FormResource): boolean => {
-  const profile = useProfile();
-  return !writers || writers.includes(profile);
-};
-
 /** A column that says no more than its field: the first is the row's name. */
 const guessed = (source: string, index: number) =>
   index === 0 ? (
@@ -108,12 +103,18 @@ interface TableProps<R> extends Pick<Props<R>, 'of' | 'columns'> {
 
 function ResourceTable<R extends RaRecord & { name: string }>({ of, columns, isBusy, onStart }: TableProps<R>) {
   const text = useResourceTexts(of.name);
-  const mayWrite = useMayWrite(of);
+  const may = useMay();
+  const actions = (
+    [
+      ['update', 'edit'],
+      ['delete', 'delete'],
+    ] as const
+  ).flatMap(([action, verb]) => (may(verb, of.name) ? [action] : []));
   useFocusAfterTask(isBusy, 'input[type="search"]');
 
   const buttons = (record: R) => (
     <RowButtons>
-      {(['update', 'delete'] as const).map((action) => (
+      {actions.map((action) => (
         <RowButton
           key={action}
           likeliest={action === 'update'}
@@ -131,7 +132,7 @@ function ResourceTable<R extends RaRecord & { name: string }>({ of, columns, isB
       empty={{
         none: text('none'),
         belongs: text('belongs'),
-        begin: mayWrite && (
+        begin: may('create', of.name) && (
           <Button variant="outlined" onClick={() => onStart({ action: 'add', record: null })}>
             {text('add')}
           </Button>
@@ -139,7 +140,7 @@ function ResourceTable<R extends RaRecord & { name: string }>({ of, columns, isB
       }}
     >
       {columns.map((column, index) => (typeof column === 'string' ? guessed(column, index) : column))}
-      {mayWrite && <Column<R> {...actionsColumn} right render={buttons} />}
+      {actions.length > 0 && <Column<R> {...actionsColumn} right render={buttons} />}
     </DataList>
   );
 }

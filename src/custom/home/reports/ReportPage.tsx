@@ -6,7 +6,7 @@ import { financialYearName, financialYearOf } from '#domain/money/receipt.ts';
 import { formatDay, isDate } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
 import { today as todayNow } from '#src/clock.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { ExportButton } from '#src/ui/export/ExportButton.tsx';
 import type { ExportColumn } from '#src/ui/export/table.ts';
@@ -23,16 +23,18 @@ import { areDays, daysOfPreset, type ReportChoice, reportPresets, useReportChoic
 import { type Report, type ReportRow, useReport } from './useReport.ts';
 import './texts.ts';
 
-/** What each profile may ask for, the usual first: fees are the office's alone (W56). */
-const kindsOf: Record<'admin' | 'md_office', readonly ReportKind[]> = {
-  admin: ['registrations', 'enrolments', 'certificates'],
-  md_office: ['fees', 'registrations', 'enrolments', 'certificates'],
-};
+/** What may be asked for, the usual first: fees by whoever may see the day book (W56). */
+const kindsFor = (seesDayBook: boolean): ReportKind[] => [
+  ...(seesDayBook ? (['fees'] as const) : []),
+  'registrations',
+  'enrolments',
+  'certificates',
+];
 
 /** Reports (W56): chart and table of a kind, by month, course or batch, in any days. The address names all of it. */
 export default function ReportPage() {
   const text = useTexts('reports');
-  const kinds = kindsOf[useProfile()];
+  const kinds = kindsFor(useMay()('GetDayBook'));
   const [today] = useState(todayNow);
   const { choice, choose } = useReportChoice(kinds, today);
   const query = useReport(choice, areDays(choice, today));

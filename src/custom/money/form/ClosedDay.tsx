@@ -1,16 +1,16 @@
 import { Alert } from '@mui/material';
 import { dayClosed } from '#domain/money/checkMoney.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { useTexts } from '#src/text.ts';
 import '#src/custom/money/fees/texts.ts';
 
 /** In place of a payment's inputs and UPI code while today is closed: money that is asked for could not be recorded (W45). */
 export function ClosedDay({ closedTo }: { closedTo: string }) {
   const text = useTexts('fees.closed');
-  const isAdmin = useProfile() === 'admin';
+  const may = useMay();
   return (
     <Alert severity="warning">
-      {dayClosed(closedTo)}. {text(isAdmin ? 'helpAdmin' : 'help')}
+      {dayClosed(closedTo)}. {text(may('ReopenDay') ? 'helpAdmin' : 'help')}
     </Alert>
   );
 }

@@ -5,11 +5,11 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { consentTexts } from '#domain/people/consent.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { languages } from '#domain/words/languages.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { useNamedGuardian } from '#src/custom/people/person/useNamedGuardian.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Notice } from '#src/records/notices.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
@@ -134,7 +134,7 @@ function Row({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void
   const text = useTexts('consent');
   const named = useNamedGuardian();
   const notice = useNoticeName()(consent);
-  const isAdmin = useProfile() === 'admin';
+  const may = useMay();
   const { how, at, by, seenBy, guardian, withdrawnAt, reason } = consent;
   const way = text(`ways.${how}`);
   const seen = seenBy ? text('seen', { by: seenBy }) : '';
@@ -156,7 +156,7 @@ function Row({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void
           <Typography variant="body2">{text('withdrawnOn', { at: formatDateTimeIst(withdrawnAt), reason })}</Typography>
         )}
       </Box>
-      {isAdmin && !withdrawnAt && (
+      {!withdrawnAt && may('WithdrawConsent') && (
         <RowButton aria-label={text('withdraw.of', { consent: notice })} aria-haspopup="dialog" onClick={onWithdraw}>
           {text('withdraw.open')}
         </RowButton>

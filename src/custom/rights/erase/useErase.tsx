@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { PersonNamed } from '#src/custom/rights/personFile/PersonFileDialog.tsx';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import type { MenuEntry } from '#src/ui/inputs/ReasonMenu.tsx';
 import './texts.ts';
@@ -16,13 +16,13 @@ interface Erase {
   dialog: ReactNode;
 }
 
-/** Erasing a student or an applicant, by the admin (W53); `ready` where it is deleted or rejected. */
+/** Erasing a student or an applicant, by whoever may (W53); `ready` where it is deleted or rejected. */
 export function useErase(named: PersonNamed, name: string, ready: boolean): Erase {
   const text = useTexts('erase');
-  const isAdmin = useProfile() === 'admin';
+  const mayErase = useMay()('regId' in named ? 'EraseRegistration' : 'EraseStudent');
   const isOffered = useOffers('erase');
   const [open, setOpen] = useState(false);
-  if (!isAdmin || !isOffered || !ready) return { entries: [], dialog: null };
+  if (!mayErase || !isOffered || !ready) return { entries: [], dialog: null };
   return {
     entries: [{ text: text('open'), why: '', onChoose: () => setOpen(true) }],
     dialog: <Suspense>{open && <EraseDialog {...{ named, name }} onClose={() => setOpen(false)} />}</Suspense>,

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
-import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import type { MenuEntry } from '#src/ui/inputs/ReasonMenu.tsx';
 import type { PersonNamed } from './PersonFileDialog.tsx';
@@ -16,13 +16,13 @@ interface PersonFile {
   dialog: ReactNode;
 }
 
-/** Everything kept about a student or an applicant, for the admin to take out (W53). */
+/** Everything kept about a student or an applicant, for whoever may take it out (W53). */
 export function usePersonFile(named: PersonNamed, name: string): PersonFile {
   const text = useTexts('personFile');
-  const isAdmin = useProfile() === 'admin';
+  const may = useMay();
   const isOffered = useOffers('erase');
   const [open, setOpen] = useState(false);
-  if (!isAdmin || !isOffered) return { entries: [], dialog: null };
+  if (!may('GetPersonFile') || !isOffered) return { entries: [], dialog: null };
   return {
     entries: [{ text: text('title', { name }), why: '', onChoose: () => setOpen(true) }],
     dialog: <Suspense>{open && <PersonFileDialog {...{ named, name }} onClose={() => setOpen(false)} />}</Suspense>,

@@ -3,8 +3,9 @@ import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { isActiveCertificate } from '#domain/words/status.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificates/certificate/SendMailButton.tsx';
 import { ViewFileButton } from '#src/custom/certificates/certificate/ViewFileButton.tsx';
@@ -15,26 +16,32 @@ import './texts.ts';
 
 const CorrectCertificate = lazyPart(() => import('./CorrectCertificate.tsx'));
 
-/** What can be done to a certificate: for admins to revoke, restore and correct it, too. */
+const callOf = { correct: 'CorrectCertificate', revoke: 'RevokeCertificate', restore: 'RestoreCertificate' } as const;
+type Task = keyof typeof callOf;
+
+/** What can be done to a certificate: for whoever may to revoke, restore and correct it, too. */
 export default function CertificateActions({ certificate }: { certificate: CertificateDetails }) {
   const translate = useTranslate();
   const text = useTexts('resources.certificates.issues');
   const refresh = useRefresh();
   const update = usePathTo()('certificates', 'update', { certificateId: certificate.id });
-  const isAdmin = useProfile() === 'admin';
-  const [asking, setAsking] = useState<'correct' | 'revoke' | 'restore' | null>(null);
+  const may = useMay();
+  const [asking, setAsking] = useState<Task | null>(null);
   const active = isActiveCertificate(certificate.status);
   const number = certificate.certificateId ?? '';
   const close = () => setAsking(null);
-  const choices = active ? (['correct', 'revoke'] as const) : (['restore'] as const);
-  const entries = choices.map((what) => ({
+  const choices: readonly Task[] = active ? ['correct', 'revoke'] : ['restore'];
+  const allowed = choices.filter((what) => may(callOf[what]));
+  const entries = allowed.map((what) => ({
     text: text(`${what}.open`),
     why: '',
     onChoose: () => setAsking(what),
   }));
   return (
     <>
-      {isAdmin && <RowMenu inHeader label={translate('lists.moreActions', { record: number })} entries={entries} />}
+      {entries.length > 0 && (
+        <RowMenu inHeader label={translate('lists.moreActions', { record: number })} entries={entries} />
+      )}
       {active && (
         <Button component={Link} to={update ?? ''}>
           {translate('resources.certificates.actions.update')}
@@ -53,7 +60,7 @@ export default function CertificateActions({ certificate }: { certificate: Certi
         {asking === 'correct' && <CorrectCertificate certificate={certificate} onClose={close} />}
         {(asking === 'revoke' || asking === 'restore') && (
           <CorrectDialog
-            call={asking === 'revoke' ? 'RevokeCertificate' : 'RestoreCertificate'}
+            call={callOf[asking]}
             fields={{ certificateId: certificate.id }}
             person={certificate.studentName ?? ''}
             open={`resources.certificates.issues.${asking}.open`}

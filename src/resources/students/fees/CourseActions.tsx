@@ -7,10 +7,11 @@ import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import type { Fee } from '#src/custom/money/fees/fees.ts';
 import '#src/custom/money/fees/texts.ts';
 import { CorrectDialog } from '#src/custom/people/correct/CorrectButton.tsx';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
@@ -34,7 +35,7 @@ interface Props {
 function MoneyButtons({ fee, studentId, onSetFee }: { fee: Fee; studentId: number; onSetFee: () => void }) {
   const text = useTexts('fees');
   const counter = usePathTo()('counter', 'take');
-  const isOffice = useProfile() === 'md_office';
+  const may = useMay();
   const { courseName: course, status, due, feeAssumed, studentCourseId } = fee;
   return (
     <>
@@ -46,7 +47,7 @@ function MoneyButtons({ fee, studentId, onSetFee }: { fee: Fee; studentId: numbe
           {text('takePayment')}
         </RowButton>
       )}
-      {isOffice && Number(feeAssumed) === 1 && (
+      {may('SetFee') && Number(feeAssumed) === 1 && (
         <RowButton onClick={onSetFee} aria-label={text('setFeeOf', { course })}>
           {text('change.fee.open')}
         </RowButton>
@@ -61,7 +62,7 @@ export function CourseActions({ enrolment, fee, onMoved }: Props) {
   const translate = useTranslate();
   const [task, setTask] = useState<Task | null>(null);
   const ours = useOurs();
-  const isOffice = useProfile() === 'md_office';
+  const may = useMay();
   const { id, studentId, courseId, courseName, studentName: student } = enrolment;
   const hasBatches = useAllBatches().some((batch) => batch.courseId === courseId);
   const { status } = progressOf(enrolment);
@@ -73,10 +74,10 @@ export function CourseActions({ enrolment, fee, onMoved }: Props) {
   const offered: readonly (readonly [Task, boolean, label: string, why?: string])[] = [
     ['batch', hasBatches && seatedStatuses.includes(status), translate('resources.enrolments.actions.batch')],
     ['instalments', Boolean(isAsked), text('plan.open')],
-    ['concession', isOffice && Boolean(fee), text('change.concession.open')],
-    ['fee', isOffice && Boolean(fee), text('change.fee.open')],
-    ['refund', isOffice && Boolean(fee), text('refund.open'), whyNoRefund()],
-    ['reopen', !isOffice && ours && canReopen(status), translate('correct.reopen.open')],
+    ['concession', may('SetConcession') && Boolean(fee), text('change.concession.open')],
+    ['fee', may('SetFee') && Boolean(fee), text('change.fee.open')],
+    ['refund', may('RefundPayment') && Boolean(fee), text('refund.open'), whyNoRefund()],
+    ['reopen', may('ReopenEnrolment') && ours && canReopen(status), translate('correct.reopen.open')],
   ];
   const entries = offered.flatMap(([name, isOffered, label, why = '']) =>
     isOffered ? [{ text: label, why, onChoose: () => setTask(name) }] : [],

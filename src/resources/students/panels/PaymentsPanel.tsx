@@ -9,10 +9,11 @@ import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { isReversible, isUnused, PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { describePayment } from '#src/custom/admission/enrol/findEnrolment.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { Payment } from '#src/records/payments.ts';
-import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useEnrolmentsOf, usePaymentsOf } from './useOfStudent.ts';
 
@@ -28,7 +29,7 @@ function LedgerPayments({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.payments');
   const payments = usePaymentsOf(studentId);
   const { data: fees } = useFees(studentId);
-  const isAdmin = useProfile() === 'admin';
+  const may = useMay();
   const [reversing, setReversing] = useState<Payment | null>(null);
   const feeOf = (payment: Payment) => fees?.find((fee) => fee.studentCourseId === payment.studentCourseId);
   return (
@@ -51,8 +52,7 @@ function LedgerPayments({ studentId }: { studentId: number }) {
               <PaymentReceipt
                 payment={payment}
                 icons
-                // The admin takes it back, once.
-                onReverse={isAdmin && isReversible(payment) ? () => setReversing(payment) : undefined}
+                onReverse={may('ReversePayment') && isReversible(payment) ? () => setReversing(payment) : undefined}
               />
             )}
           />
@@ -70,10 +70,9 @@ function LedgerPayments({ studentId }: { studentId: number }) {
 /** A payment left by an attempt that was not finished, and what to do with it (W27). */
 function UnusedPayment({ payment }: { payment: Payment }) {
   const text = useTexts('studentPanels.payments');
-  const isAdmin = useProfile() === 'admin';
   const pathTo = usePathTo();
   const { studentId, courseId, courseName: course } = payment;
-  const address = isAdmin && pathTo('students', 'addCourse', { id: studentId });
+  const address = pathTo('students', 'addCourse', { id: studentId });
   return (
     <Alert severity="warning" sx={{ mx: 2, mb: 1.5 }}>
       {text('unused', { payment: describePayment(payment), course })}{' '}
