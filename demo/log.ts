@@ -8,6 +8,7 @@ import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { type Done, type Entry, entryOf, type Member, type Staff } from './entry.ts';
+import { doorEntries } from './doors.ts';
 import { noteEntries } from './notes.ts';
 import { randomOf } from './random.ts';
 import { inventSecurity, inventSignIns, noteLastLogins } from './signIns.ts';
@@ -51,6 +52,7 @@ export async function writeLog(trx: Transaction, staff: Staff, calendar: Calenda
     ),
     ...(await closingEntries(trx, staff)),
     ...(await noteEntries(trx, staff)),
+    ...(await doorEntries(trx, staff)),
     ...(await certificateEntries(trx, certificates, staff)),
   ];
   const until = now.toISOString();

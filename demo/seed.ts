@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { makeFirstSettings } from '#server/institute/read.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { closeDays } from './closings.ts';
+import { leaveSheet, makeLookAlikes, openDoors, sendMessages } from './doors.ts';
 import { drawLatestFiles } from './drawFiles.ts';
 import type { Member } from './entry.ts';
 import { insertInstitute, type Tell } from './insert.ts';
@@ -103,6 +104,10 @@ export async function seedDemo(
     await keepLatestReceipts(trx, config);
     await closeDays(trx, staff, calendar);
     await writeNotes(trx, staff, calendar);
+    await openDoors(trx, staff, calendar, now);
+    await makeLookAlikes(trx);
+    await sendMessages(trx, staff, calendar);
+    await leaveSheet(trx, staff, calendar, now);
     tell('PDFs');
     await drawLatestFiles(trx, config, staff, now);
     tell('log');
