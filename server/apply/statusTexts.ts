@@ -29,7 +29,6 @@ interface StatusTexts extends TextsInLanguage {
 }
 
 const en: StatusTexts = {
-  readBy: 'the institute',
   languages: 'Language',
   title: 'Your application',
   received: 'We have your application.',
@@ -59,7 +58,6 @@ const en: StatusTexts = {
 };
 
 const hi: StatusTexts = {
-  readBy: '',
   languages: 'भाषा',
   title: 'आपका आवेदन',
   received: 'आपका आवेदन हमें मिल गया है।',
@@ -89,7 +87,6 @@ const hi: StatusTexts = {
 };
 
 const ta: StatusTexts = {
-  readBy: '',
   languages: 'மொழி',
   title: 'உங்கள் விண்ணப்பம்',
   received: 'உங்கள் விண்ணப்பம் கிடைத்தது.',

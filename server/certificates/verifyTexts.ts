@@ -39,7 +39,6 @@ interface PageTexts extends TextsInLanguage {
 }
 
 const en: PageTexts = {
-  readBy: 'the institute',
   title: 'Certificate',
   languages: 'Language',
   genuine: 'This certificate is genuine.',
@@ -70,7 +69,6 @@ const en: PageTexts = {
 };
 
 const hi: PageTexts = {
-  readBy: '',
   title: 'प्रमाणपत्र',
   languages: 'भाषा',
   genuine: 'यह प्रमाणपत्र असली है।',
@@ -122,7 +120,6 @@ const hi: PageTexts = {
 };
 
 const ta: PageTexts = {
-  readBy: '',
   title: 'சான்றிதழ்',
   languages: 'மொழி',
   genuine: 'இந்தச் சான்றிதழ் உண்மையானது.',

@@ -8,7 +8,7 @@ import { loadAhead, PapersStep } from './PapersStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import { problemsIn, wrongInPerson } from './problems.ts';
 import { type Sending, useSending } from './send.ts';
-import { drafts, useLanguage, useTexts, LanguageContext, type LanguageTexts } from './chosenLanguage.ts';
+import { useLanguage, useTexts, LanguageContext, type LanguageTexts } from './chosenLanguage.ts';
 
 const openedAt = Date.now();
 
@@ -63,7 +63,7 @@ function LanguageChoice({
     >
       {languageNames.map((name) => (
         <option key={name} value={name} lang={name}>
-          {drafts.includes(name) ? `${languages[name]} (draft)` : languages[name]}
+          {languages[name]}
         </option>
       ))}
     </select>

@@ -12,9 +12,6 @@ const loaders: Record<Language, () => Promise<ApplyTexts>> = {
   ta: async () => (await import('./texts/ta.ts')).ta,
 };
 
-/** Which languages no native reader has signed yet; a test compares it with the files. */
-export const drafts: readonly Language[] = ['hi', 'ta'];
-
 export interface LanguageTexts {
   language: Language;
   texts: ApplyTexts;

@@ -19,8 +19,6 @@ const pagePolicy = [
 
 /** The texts of a page in one language. */
 export interface TextsInLanguage {
-  /** The native reader who read these texts; '' while nobody has, then the link says '(draft)'. */
-  readBy: string;
   /** Of the links to the languages. */
   languages: string;
 }
@@ -59,8 +57,7 @@ export function whose({ instituteName, place, logoFileId }: Settings, root: stri
 /** Links to the page in each language. */
 export function languageLinks(language: Language, texts: Readonly<Record<Language, TextsInLanguage>>): string {
   const links = languageNames.map((tag) => {
-    const draft = texts[tag].readBy ? '' : ' <span lang="en">(draft)</span>';
-    const label = `<span lang="${tag}">${languages[tag]}</span>${draft}`;
+    const label = `<span lang="${tag}">${languages[tag]}</span>`;
     return tag === language
       ? `<span aria-current="true">${label}</span>`
       : `<a href="?lang=${tag}" hreflang="${tag}">${label}</a>`;

@@ -43,6 +43,7 @@ import type { consentPanelTexts } from '#src/custom/people/consent/texts.ts';
 import type { notesTexts } from '#src/custom/people/notes/texts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/classes/register/texts.ts';
+import type { classStateTexts } from '#src/custom/classes/register/useClassState.ts';
 import { registerTitle } from '#src/custom/classes/register/title.ts';
 import type { todayTexts } from '#src/custom/home/today/texts.ts';
 import type { paperTexts } from '#src/custom/classes/paper/texts.ts';
@@ -180,6 +181,7 @@ interface LateTexts {
   personForm: typeof personFormTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;
+  classState: typeof classStateTexts;
   reports: typeof reportsTexts;
   localAddress: typeof localAddressTexts;
   tell: typeof tellTexts;

@@ -2,8 +2,6 @@ import { relationNames } from '#domain/people/wishesLabels.ts';
 
 /** The texts of the page for applicants in English; the other languages have the same keys (`ApplyTexts`). */
 export const en = {
-  /** The native reader who read these texts; '' while nobody has, then the language says '(draft)'. */
-  readBy: 'the institute',
   title: 'Apply',
   language: 'Language',
   loading: 'Loading',

@@ -1,7 +1,6 @@
 import type { ApplyTexts } from './en.ts';
 
 export const hi: ApplyTexts = {
-  readBy: '',
   title: 'आवेदन',
   language: 'भाषा',
   loading: 'खुल रहा है',

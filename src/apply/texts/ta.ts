@@ -1,7 +1,6 @@
 import type { ApplyTexts } from './en.ts';
 
 export const ta: ApplyTexts = {
-  readBy: '',
   title: 'விண்ணப்பம்',
   language: 'மொழி',
   loading: 'திறக்கிறது',

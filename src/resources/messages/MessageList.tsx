@@ -43,7 +43,7 @@ export default function MessageList() {
       >
         <DataList empty={{ none: text('none'), belongs: text('belongs'), begin: null }} dense>
           <Column<Message> {...momentColumn('dateCreated')} card="none" />
-          <Column<Message> {...studentColumn} sortable={false} card="title" />
+          <Column<Message> {...studentColumn} gives="kept" sortable={false} card="title" />
           <Column<Message>
             source="state"
             card="status"
@@ -66,7 +66,7 @@ export default function MessageList() {
             from={700}
             render={({ channel }) => messageWords.channels[channel]}
           />
-          <Column<Message> {...detailColumn('by')} sortable={false} card="none" from={960} />
+          <Column<Message> source="by" sortable={false} card="none" from={960} letters={12} />
           <Column<Message>
             {...actionsColumn}
             render={(message) => (

@@ -198,6 +198,8 @@ const card = {
   },
   '&& .RaDataTable-rowCell.card-status': { order: 2, ml: 'auto' },
   '&& .RaDataTable-rowCell.card-text': { order: 3, flex: '1 1 100%' },
+  // Without a fact to stand beside, a text shares its line with the actions of one column.
+  '&& .RaDataTable-row:not(:has(> .card-fact, > .card-actions ~ .card-actions)) > .card-text': { flex: '1 1 60%' },
   '&& .RaDataTable-rowCell.card-actions': { order: 5, ml: 'auto', minHeight: 30 },
   '& .row-buttons': { flexWrap: 'wrap' },
   // Whole words, in two lines at most.

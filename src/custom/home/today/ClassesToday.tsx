@@ -6,6 +6,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
 import type { ClassesOfDay, ClassToday } from '#src/custom/classes/register/readClasses.ts';
+import { useClassState } from '#src/custom/classes/register/useClassState.ts';
 
 /** The classes of today in a line, each with its students and one click from its register. */
 export function ClassesToday({ classes: { rows, total } }: { classes: ClassesOfDay }) {
@@ -37,9 +38,8 @@ export function ClassesToday({ classes: { rows, total } }: { classes: ClassesOfD
 function ClassChip({ row }: { row: ClassToday }) {
   const text = useTexts('today.classes');
   const register = usePathTo()('register', 'grid');
-  const { batchId, courseId, batchName, courseName, courseCode, startTime, students, present, onHold } = row;
-  const state = present > 0 ? text('present', { present, students }) : text('nobody');
-  const whole = [courseName, state, onHold > 0 && text('onHold', onHold)].filter(Boolean).join(', ');
+  const { batchId, courseId, batchName, courseName, courseCode, startTime, students, present } = row;
+  const whole = [courseName, ...useClassState()(row)].join(', ');
   return (
     <Chip
       component={Link}

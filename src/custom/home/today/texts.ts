@@ -4,9 +4,6 @@ import { lateTexts } from '#src/text.ts';
 export const todayTexts = lateTexts('today', {
   classes: {
     title: 'Classes today',
-    present: '%{present} of %{students} present',
-    nobody: 'nobody recorded yet',
-    onHold: '%{smart_count} on hold',
     of: '%{present} of %{students}',
     more: 'One more batch has class today. |||| %{smart_count} more batches have class today.',
   },

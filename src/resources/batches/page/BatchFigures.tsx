@@ -7,6 +7,7 @@ import { useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { FigureCard, figureColumns, FigureStrip } from '#src/custom/home/figures/FigureStrip.tsx';
 import { DueFigure, ListFigure } from '#src/custom/home/figures/ListFigures.tsx';
 import { readClasses } from '#src/custom/classes/register/readClasses.ts';
+import { useClassState } from '#src/custom/classes/register/useClassState.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { useTexts } from '#src/text.ts';
@@ -40,6 +41,7 @@ export function BatchFigures({ batch }: { batch: Batch }) {
 /** How many are there today, or when the next class is. */
 function Today({ batch }: { batch: Batch }) {
   const text = useTexts('resources.batches.page');
+  const stateOf = useClassState();
   const calls = useCalls();
   const calendar = useCalendar();
   const { data, error } = useQuery({
@@ -48,13 +50,7 @@ function Today({ batch }: { batch: Batch }) {
     throwOnError: false,
   });
   const today = data?.rows.find(({ batchId }) => batchId === batch.id);
-  if (today)
-    return (
-      <FigureCard
-        label={text('present')}
-        value={text('presentOf', { present: today.present, students: today.students })}
-      />
-    );
+  if (today) return <FigureCard label={text('today')} value={stateOf(today).join(' · ')} />;
   const next = nextClass(batch, calendar);
   const day = next ? format(parseISO(next), 'EEE dd/MM') : text('noClasses');
   return <FigureCard label={text('next')} value={data || error ? day : undefined} />;

@@ -13,6 +13,7 @@ import { SeatsTrack, useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
 import { type ClassToday, readClasses } from '#src/custom/classes/register/readClasses.ts';
+import { useClassState } from '#src/custom/classes/register/useClassState.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Course } from '#src/records/courses.ts';
@@ -77,6 +78,7 @@ interface RowProps {
 function Row({ batch, durationDays, today }: RowProps) {
   const text = useTexts('resources.courses.page.batches');
   const timesOf = useTimesText();
+  const stateOf = useClassState();
   const seatsOf = useSeatsText();
   const pathTo = usePathTo();
   const { id, courseId, name, room, trainer, firstDay, weekdays } = batch;
@@ -86,10 +88,7 @@ function Row({ batch, durationDays, today }: RowProps) {
   // Of those who began with it: once it is past, it says nothing of those who came later.
   const end = classEnd(firstDay, durationDays, calendar);
   const state = () => {
-    if (today) {
-      const { present, students, onHold } = today;
-      return [text('present', { present, students }), onHold > 0 && text('onHold', onHold)].filter(Boolean).join(' · ');
-    }
+    if (today) return stateOf(today).join(' · ');
     return next ? text('next', { day: format(parseISO(next), 'EEE dd/MM') }) : text('noClasses');
   };
   return (

@@ -27,8 +27,6 @@ export const coursePageTexts = lateTexts('resources.courses.page', {
     from: 'from %{day}',
     period: 'from %{from}, ends %{to}',
     studentsOf: '%{seats} seats taken of %{batch}, students',
-    present: '%{present} of %{students} present today',
-    onHold: '%{smart_count} on hold |||| %{smart_count} on hold',
     next: 'next class %{day}',
     noClasses: 'no class days',
     register: 'Register',

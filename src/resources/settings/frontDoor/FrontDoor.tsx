@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { takesApplications } from '#domain/institute/settings.ts';
 import { currentNotices } from '#domain/people/consent.ts';
 import { formatDay, pickerRange } from '#domain/words/dates.ts';
+import { languages, unreadLanguages } from '#domain/words/languages.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { tidy } from '#domain/words/text.ts';
 import { today } from '#src/clock.ts';
@@ -93,6 +94,11 @@ export function FrontDoorPage({ settings }: { settings: Settings }) {
             <span aria-live="polite">{text(copied ? 'copied' : 'copy')}</span>
           </Button>
         </Box>
+        {unreadLanguages.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {text('unread', { languages: unreadLanguages.map((name) => languages[name]).join(', ') })}
+          </Typography>
+        )}
         <Missing settings={settings} />
       </Box>
     </DetailSection>

@@ -12,6 +12,8 @@ export const frontDoorTexts = lateTexts('frontDoor', {
     over: 'It has taken no applications since %{day}.',
     closed: 'It is closed: there is nothing at this address.',
   },
+  unread:
+    'The public’s pages and mails in %{languages} are drafts: let somebody who grew up with the language read them.',
   missing: {
     title: 'What is missing before it works well',
     notice: 'No notice is typed, so nobody is asked to agree.',
