@@ -102,22 +102,26 @@ async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
 const delimiters = ['\t', ';', ',', '|'] as const;
 const lookedAt = 20_000;
 
-/** A cell of one quote is the mark for the one above, as it is pasted. Between commas it may be the end of a cell and the beginning of the next. */
-const markBetween: Readonly<Record<string, RegExp>> = {
-  '\t': /(?<=\t)"(?=\t)/g,
-  ';': /(?<=;)"(?=;)/g,
-  '|': /(?<=\|)"(?=\|)/g,
-};
+/**
+ * A cell of one quote is the mark for the one above, as it is pasted: found at the beginning of a cell, where a quoted cell is passed over.
+ * Between commas it may be the end of a cell and the beginning of the next.
+ */
+const marksBetween = Object.fromEntries(
+  (['\t', ';', '|'] as const).map((delimiter) => [
+    delimiter,
+    new RegExp(`(?<=^|[\\r\\n${delimiter}])(?:"(?=[\\r\\n${delimiter}]|$)|"[^"]*(?:""[^"]*)*")`, 'g'),
+  ]),
+);
 
 /** Such cells written as a quote in quotes, so that they open nothing. */
 const withMarks = (text: string, delimiter: string): string => {
-  const mark = markBetween[delimiter];
-  return mark ? text.replaceAll(mark, '""""') : text;
+  const cells = marksBetween[delimiter];
+  return cells ? text.replaceAll(cells, (cell) => (cell === '"' ? '""""' : cell)) : text;
 };
 
 /** What stands between the cells: what is found most outside of quotes; of two the tab, as it stands in no text. */
 function delimiterOf(text: string): string {
-  const start = Object.keys(markBetween).reduce(withMarks, text.slice(0, lookedAt));
+  const start = Object.keys(marksBetween).reduce(withMarks, text.slice(0, lookedAt));
   const outside = start.replaceAll(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => outside.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';

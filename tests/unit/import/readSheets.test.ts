@@ -30,11 +30,13 @@ test.each(['\t', ';', '|'])('a pasted quote alone in its cell opens none, betwee
     ['Name', 'Course', 'Fee', 'Paid'],
     ['Om', 'Tally', '4,500', '"Rs. 4,500"'],
     ['Ann', '"', '"', '100'],
-    ['Raj', '"', '9000', '-'],
+    ['"', '3" pipe', '9000', '"'],
+    ['Raj', '"', '9000', '"half\n"'],
+    ['Uma', 'Tally', '"', '"'],
   ];
   const text = rows.map((row) => row.join(between)).join('\n');
   expect(await read(text)).toEqual([
-    rows.map((row) => row.map((cell) => (cell === '"Rs. 4,500"' ? 'Rs. 4,500' : cell))),
+    rows.map((row) => row.map((cell) => (/^"[^]+"$/.test(cell) ? cell.slice(1, -1) : cell))),
   ]);
 });
 
