@@ -2,10 +2,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Claims, type ClaimTiming } from '#server/protocol/calls/claims.ts';
-import { ImportRunner } from '#server/import/runner.ts';
+import { startImportRunner } from '#server/import/runner.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountApply } from '#server/apply/routes.ts';
-import { ApplicantMailSender } from '#server/apply/applicantMailSender.ts';
+import { startApplicantMailSender } from '#server/apply/applicantMailSender.ts';
 import { mountVerify } from '#server/certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from '#server/config/config.ts';
 import { type DatabaseClock, databaseClock } from '#server/db/clock.ts';
@@ -101,9 +101,9 @@ export async function buildApp(
   };
   const services: Services = { ...parts, exporting: new ExportMaker(parts) };
 
-  const imports = config.extensions.includes('import') ? new ImportRunner(services) : undefined;
+  const imports = config.extensions.includes('import') ? startImportRunner(services) : undefined;
   app.addHook('onClose', () => imports?.stop());
-  const applicantMails = config.extensions.includes('apply') ? new ApplicantMailSender(services) : undefined;
+  const applicantMails = config.extensions.includes('apply') ? startApplicantMailSender(services) : undefined;
   app.addHook('onClose', () => applicantMails?.stop());
 
   app.removeContentTypeParser('text/plain');

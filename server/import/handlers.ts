@@ -187,7 +187,7 @@ async function afterStop(trx: Transaction, { id, state }: Import): Promise<Impor
   return (await countOf(trx, id, 'DONE')) > 0 ? 'DONE' : 'CHECKED';
 }
 
-/** The calls of an import (W52). What takes longer than a call is done by `ImportRunner`. */
+/** The calls of an import (W52). What takes longer than a call is done by `startImportRunner`. */
 export const importHandlers: Handlers<
   | 'GetImports'
   | 'StartImport'

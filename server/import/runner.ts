@@ -17,6 +17,7 @@ import { isOutage } from '#server/db/outage.ts';
 import type { RowChange } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { asked } from '#server/protocol/asked.ts';
+import { ClaimedWork, type Waiting } from '#server/protocol/claimedWork.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { carryOut } from './carryOut.ts';
 import { evaluate, keepEvaluated } from './evaluate.ts';
@@ -55,7 +56,7 @@ type Working = (typeof working)[number];
 /** How often an import is looked for that nobody works on: of another process that is gone. */
 const lookEveryMs = 10_000;
 /** When it is looked for after a call, whose transaction ends meanwhile, and after a start: the process before soon counts as gone. */
-const afterCallMs = [5, 20, 50, 150, 500, 1_500, 2_500, 5_000];
+const wokenMs = [5, 20, 50, 150, 500, 1_500, 2_500, 5_000];
 
 /** How long a part rests after one that took so long while others asked: half of the time is theirs. */
 const rest = (tookMs: number) => pause(Math.min(tookMs, 1_000));
@@ -64,80 +65,30 @@ const rest = (tookMs: number) => pause(Math.min(tookMs, 1_000));
 export const undoUntil = (now: Date): string => new Date(now.getTime() + millisecondsInDay).toISOString();
 
 /** Works on imports, one at a time: reads, checks, runs and undoes them. After a crash another process, or the next start, goes on. */
-export class ImportRunner {
-  readonly #services: Services;
-  readonly #stopping = new AbortController();
-  readonly #looking: NodeJS.Timeout;
-  #busy: Promise<void> | undefined;
-
-  constructor(services: Services) {
-    this.#services = services;
-    this.#looking = setInterval(() => this.#look(), lookEveryMs).unref();
-    this.wake();
-  }
-
-  /** Looks for an import soon. */
-  wake(): void {
-    for (const ms of afterCallMs) setTimeout(() => this.#look(), ms).unref();
-  }
-
-  /** Stops after the part that is under way. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    clearInterval(this.#looking);
-    await this.#busy;
-  }
-
-  #look(): void {
-    if (this.#busy || this.#stopping.signal.aborted) return;
-    this.#busy = this.#workOff()
-      .catch((error: unknown) => {
-        if (!isOutage(error)) this.#services.log.error({ err: error }, 'An import could not go on');
-      })
-      .finally(() => {
-        this.#busy = undefined;
-      });
-  }
-
-  async #workOff(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      const claim = this.#services.claims.draw();
-      try {
-        const id = await this.#claimNext(claim);
-        if (id === undefined) return;
-        await new Job(this.#services, id, claim, this.#stopping.signal).work();
-      } finally {
-        this.#services.claims.drop(claim);
-      }
-    }
-  }
-
-  /** Takes the oldest import that nobody works on; undefined where there is none. */
-  async #claimNext(claim: string): Promise<number | undefined> {
-    const { db, claims } = this.#services;
-    const waiting = await db.kysely
-      .selectFrom('imports')
-      .select(['id', 'claimed_by'])
-      .where('state', 'in', [...working])
-      .orderBy('id')
-      .execute();
-    for (const { id, claimed_by } of waiting) {
-      if (claimed_by !== null && !(await claims.isAbandoned(claimed_by))) continue;
-      await claims.lives();
-      const taken = await inTransaction(db.kysely, (trx) =>
-        trx
-          .updateTable('imports')
-          .set({ claimed_by: claim })
-          .where('id', '=', id)
-          .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
-          .where('state', 'in', [...working])
-          .returning('id')
-          .executeTakeFirst(),
-      );
-      if (taken) return id;
-    }
-    return undefined;
-  }
+export function startImportRunner(services: Services): ClaimedWork<Waiting> {
+  const { kysely } = services.db;
+  return new ClaimedWork(services, {
+    everyMs: lookEveryMs,
+    wokenMs,
+    failed: 'An import could not go on',
+    waiting: () =>
+      kysely
+        .selectFrom('imports')
+        .select(['id', 'claimed_by'])
+        .where('state', 'in', [...working])
+        .orderBy('id')
+        .execute(),
+    take: (trx, { id, claimed_by }, claim) =>
+      trx
+        .updateTable('imports')
+        .set({ claimed_by: claim })
+        .where('id', '=', id)
+        .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
+        .where('state', 'in', [...working])
+        .returning(['id', 'claimed_by'])
+        .executeTakeFirst(),
+    work: ({ id }, claim, stopping) => new Job(services, id, claim, stopping).work(),
+  });
 }
 
 /** What is to be done of one import in its present state. */

@@ -97,7 +97,7 @@ async function fillingFor(
 }
 
 /**
- * Writes down a mail to an applicant within the transaction of what it tells of; `ApplicantMailSender` sends it (W58). The guardian gets it
+ * Writes down a mail to an applicant within the transaction of what it tells of; `startApplicantMailSender` sends it (W58). The guardian gets it
  * in place of somebody under 18. Nobody is mailed whose language is not known, who wants none, or where the institute switched it off; nor,
  * at `received`, beyond its limits.
  * @param statusKey at `received`, the applicant's key; `from` the address of who is no staff
