@@ -7,7 +7,7 @@ import { enrolmentStatus, studentStatus } from '#domain/words/status.ts';
 import { identify, type Identified, type Known, traitsOf } from './identify.ts';
 import type { ImportKind } from './kinds.ts';
 import { importMessages } from './messages.ts';
-import { type Outcome, outcomeOf, type PartState } from './outcome.ts';
+import { type CheckedState, outcomeOf, type PartState } from './outcome.ts';
 import {
   type CellProblem,
   detailProper,
@@ -52,8 +52,8 @@ export interface PaymentPart {
 }
 
 /** What a row is, and what it would do. */
-export interface Decision {
-  state: Outcome;
+export interface RowDecision {
+  state: CheckedState;
   problems: CellProblem[];
   /** The student that it is, or may be; 0 where there is none, or where a row of the same file makes one. */
   likeId: number;
@@ -161,7 +161,7 @@ export class Books {
   }
 
   /** Says what a row is, and enters what it would make, so that the rows after it see it. */
-  decide(one: RowToDecide): Decision {
+  decide(one: RowToDecide): RowDecision {
     const { kind } = one;
     const { isDecided, who, known, parts } = this.#weigh(one);
     const person: PartState = kind !== 'students' ? '' : known ? 'SAME' : 'NEW';
@@ -181,7 +181,7 @@ export class Books {
       ...one.problems,
       ...(state === 'WRONG' && one.problems.length === 0 ? [refusalOf(one, parts)] : []),
     ];
-    const nothing: Decision = {
+    const nothing: RowDecision = {
       state,
       problems: one.isLeftOut ? [] : problems,
       likeId,
@@ -287,7 +287,7 @@ export class Books {
       if (payments.some(({ id }) => id === one.id)) one.isTaken = true;
   }
 
-  #enter({ row, rowNo, kind }: RowToDecide, decision: Decision, { makesEnrolment }: Parts): Decision {
+  #enter({ row, rowNo, kind }: RowToDecide, decision: RowDecision, { makesEnrolment }: Parts): RowDecision {
     const entered = { ...decision, makesEnrolment };
     if (kind === 'students' && entered.studentId === 0) {
       this.#made -= 1;

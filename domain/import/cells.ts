@@ -79,7 +79,7 @@ export const shortenedNumber =
   'Only the first digits of this number are left. Format its column as text in the spreadsheet, type it again and save the file once more.';
 
 /** Whether a text lost its letters: a spreadsheet writes Tamil into its usual CSV as '????? ?'. */
-export const isLost = (text: string): boolean => /^[?\s.]*\?\?[?\s.]*$/.test(text);
+export const isLostText = (text: string): boolean => /^[?\s.]*\?\?[?\s.]*$/.test(text);
 
 /** What is said of such a text. */
 export const lostLetters =

@@ -22,12 +22,12 @@ export interface Case {
   parts: readonly PartState[];
 }
 
-export type Outcome = Exclude<RowState, 'DONE'>;
+export type CheckedState = Exclude<RowState, 'DONE'>;
 
 const isNobody = ({ kind, who }: Case) => kind !== 'students' && who === 'new';
 
 /** What a row is (W52): the first line that fits. */
-export const outcomes: readonly { when: string; fits: (one: Case) => boolean; is: Outcome }[] = [
+export const outcomes: readonly { when: string; fits: (one: Case) => boolean; is: CheckedState }[] = [
   { when: 'it is left out', fits: (one) => one.isLeftOut, is: 'SKIPPED' },
   { when: 'a cell is wrong', fits: (one) => one.isWrong, is: 'WRONG' },
   { when: 'it may be somebody, and nobody said who', fits: (one) => one.who === 'like' && !one.isDecided, is: 'LIKE' },
@@ -44,4 +44,4 @@ export const outcomes: readonly { when: string; fits: (one: Case) => boolean; is
 ];
 
 /** What a row is. */
-export const outcomeOf = (one: Case): Outcome => outcomes.find(({ fits }) => fits(one))?.is ?? 'SAME';
+export const outcomeOf = (one: Case): CheckedState => outcomes.find(({ fits }) => fits(one))?.is ?? 'SAME';

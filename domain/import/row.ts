@@ -21,7 +21,7 @@ import { enrolmentStatus } from '#domain/words/status.ts';
 import {
   cleanCell,
   comesTo,
-  isLost,
+  isLostText,
   isNothing,
   isSheetError,
   isShortened,
@@ -358,7 +358,7 @@ function readPerson(reading: Reading): ReadPerson {
   };
   for (const field of personFieldNames) {
     const [name, cell] = [fieldOf(field), reading.text(fieldOf(field))];
-    if (isLost(cell)) reading.wrong(name, lostLetters);
+    if (isLostText(cell)) reading.wrong(name, lostLetters);
     const isCut = isShortened(cell) && (facts.isShort || !mayBeShortened(cell));
     if ((field === 'mobile' || field === 'altMobile') && isCut) reading.wrong(name, shortenedNumber);
   }
@@ -632,7 +632,7 @@ const readers: Readonly<Record<ImportKind, (reading: Reading) => ReadRow>> = {
 };
 
 /** What a row of a kind says, and what is wrong with it; one problem a cell. */
-export function readRow(
+export function readImportRow(
   kind: ImportKind,
   cells: ImportCells,
   facts: ImportFacts,
@@ -652,4 +652,5 @@ export function readRow(
 }
 
 /** Whether a kind cannot do without a field, so that its value is never left out (W52). */
-export const isRequired = (kind: ImportKind, cell: CellName): boolean => requiredOf[kind].includes(fieldOfCell(cell));
+export const isRequiredCell = (kind: ImportKind, cell: CellName): boolean =>
+  requiredOf[kind].includes(fieldOfCell(cell));

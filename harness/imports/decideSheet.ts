@@ -1,14 +1,14 @@
-import { Books, type Decision } from '#domain/import/books.ts';
+import { Books, type RowDecision } from '#domain/import/books.ts';
 import { readMode, readStatus } from '#domain/import/cells.ts';
 import { guessColumns, guessHeadRow, readHeads } from '#domain/import/columns.ts';
 import { LayoutReader, type MappedColumn, orderOfCell, readCells } from '#domain/import/layout.ts';
-import { type ImportFacts, noContext, type ReadRow, readRow } from '#domain/import/row.ts';
+import { type ImportFacts, noContext, type ReadRow, readImportRow } from '#domain/import/row.ts';
 
 /** A row of a sheet as it is decided with the guesses of the app and empty books. */
 export interface DecidedRow {
   rowNo: number;
   read: ReadRow;
-  decision: Decision;
+  decision: RowDecision;
 }
 
 const headsWithin = 20;
@@ -45,7 +45,7 @@ export function decideSheet(rows: readonly string[][], courses: readonly string[
     .filter(({ row_no }) => row_no < heads.first || row_no > heads.last)
     .map((row): DecidedRow => {
       const context = contexts.get(row.row_no) ?? noContext;
-      const read = readRow('students', readCells(columns, row, context), facts, context);
+      const read = readImportRow('students', readCells(columns, row, context), facts, context);
       const decision = books.decide({
         kind: 'students',
         rowNo: row.row_no,

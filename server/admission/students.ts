@@ -17,7 +17,7 @@ import { studentList } from '#server/people/students/list.ts';
 import { deleteStudent, restoreStudent } from './deletion.ts';
 import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from '#server/people/students/samePerson.ts';
-import { moveConsents } from '#server/people/consents/kept.ts';
+import { moveConsents } from '#server/people/consents/noConsent.ts';
 import { addApplicantMail } from '#server/people/registrations/applicantMails.ts';
 import {
   approveRegistration,

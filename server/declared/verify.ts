@@ -7,7 +7,7 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { verifyLedger } from '#server/money/ledger/verify.ts';
-import { consentsKept } from '#server/people/consents/kept.ts';
+import { consentsKept } from '#server/people/consents/noConsent.ts';
 import { alikeTruth } from '#server/lists/derived/alike.ts';
 import { copied } from '#server/lists/derived/copies.ts';
 import { attendedDays } from '#server/lists/derived/daysAttended.ts';

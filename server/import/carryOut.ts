@@ -23,7 +23,7 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 import { balanceColumns, keepBalances } from '#server/money/ledger/accounts.ts';
 import { recordImported } from '#server/money/payments/recordPayment.ts';
 import { personColumnsOf } from '#server/people/person.ts';
-import { type Evaluated, keepEvaluated, type Read, readRows, toDecide } from './evaluate.ts';
+import { type Evaluated, keepEvaluated, type Read, readKeptRows, toDecide } from './evaluate.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { findStudents, newBooks, readBooks } from './readBooks.ts';
 import type { Import, KeptRow, Made } from './record.ts';
@@ -43,9 +43,9 @@ const inOrder = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id 
  * than they were when the part before was carried out.
  */
 async function lockAndRead(trx: Transaction, imported: Import, before: Facts, kept: readonly KeptRow[]) {
-  await shareTerms(trx, inOrder(readRows(imported, before, kept).map(({ row }) => row.enrolment?.course.id ?? 0)));
+  await shareTerms(trx, inOrder(readKeptRows(imported, before, kept).map(({ row }) => row.enrolment?.course.id ?? 0)));
   const facts = await readFacts(trx, imported, before.today, before);
-  const read = readRows(imported, facts, kept);
+  const read = readKeptRows(imported, facts, kept);
   const rows = read.map(({ row }) => row);
   for (const mobile of inOrder(rows.map(({ identity }) => Number(identity.mobile) || 0)))
     await lockName(trx, 'student', mobile);
@@ -185,13 +185,13 @@ async function planOf(
   return plan;
 }
 
-type Making = Map<Evaluated, Made>;
+type MadeByRow = Map<Evaluated, Made>;
 
 /** Adds the students of rows, and answers their ids by those they had in the books. */
 async function addStudents(
   trx: Transaction,
   rows: readonly Evaluated[],
-  making: Making,
+  made: MadeByRow,
   { timestamp }: Doer,
 ): Promise<Map<number, number>> {
   const own = rows.filter(({ decision }) => decision.makesStudent);
@@ -212,7 +212,7 @@ async function addStudents(
   for (const [index, one] of own.entries()) {
     const id = ids[index] ?? 0;
     drawn.set(one.decision.studentId, id);
-    making.set(one, { ...making.get(one), student: id });
+    made.set(one, { ...made.get(one), student: id });
   }
   return drawn;
 }
@@ -273,7 +273,7 @@ function enrolmentColumns(
 interface Work {
   trx: Transaction;
   plan: Plan;
-  making: Making;
+  made: MadeByRow;
   doer: Doer;
   drawn: Map<number, number>;
 }
@@ -282,7 +282,7 @@ const drawnId = ({ drawn }: Work, id: number) => drawn.get(id) ?? id;
 
 /** Adds the enrolments of rows, with what all rows of the part pay for them. */
 async function addEnrolments(work: Work): Promise<void> {
-  const { trx, plan, making, doer, drawn } = work;
+  const { trx, plan, made, doer, drawn } = work;
   const own = plan.doing.filter(({ decision }) => decision.makesEnrolment);
   const paid = Map.groupBy(plan.doing, ({ decision }) => decision.enrolmentId);
   const rows = own.flatMap((one) => {
@@ -297,7 +297,7 @@ async function addEnrolments(work: Work): Promise<void> {
   for (const [index, one] of own.entries()) {
     const id = ids[index] ?? 0;
     drawn.set(one.decision.enrolmentId, id);
-    making.set(one, { ...making.get(one), enrolment: id });
+    made.set(one, { ...made.get(one), enrolment: id });
   }
   await beginStays(
     trx,
@@ -308,7 +308,7 @@ async function addEnrolments(work: Work): Promise<void> {
 }
 
 /** The first student of a batch is noted: a batch that had one stays (W51). */
-async function enterBatches({ trx, making }: Work, own: readonly Evaluated[]): Promise<void> {
+async function enterBatches({ trx, made }: Work, own: readonly Evaluated[]): Promise<void> {
   const byBatch = Map.groupBy(own, ({ row }) => row.enrolment?.batchId ?? 0);
   const ids = inOrder([...byBatch.keys()]);
   if (ids.length === 0) return;
@@ -321,13 +321,13 @@ async function enterBatches({ trx, making }: Work, own: readonly Evaluated[]): P
     .execute();
   for (const { id } of entered) {
     const first = byBatch.get(id)?.[0];
-    if (first) making.set(first, { ...making.get(first), firstOfBatch: id });
+    if (first) made.set(first, { ...made.get(first), firstOfBatch: id });
   }
 }
 
 /** Records the payments of rows, and keeps what enrolments owe that were there before. */
 async function addPayments(work: Work): Promise<void> {
-  const { trx, plan, making, doer } = work;
+  const { trx, plan, made, doer } = work;
   const all = plan.doing.flatMap((one) => newPayments(one).map((payment) => ({ one, payment })));
   if (all.length === 0) return;
   const before = inOrder(all.map(({ one }) => one.decision.enrolmentId));
@@ -363,7 +363,7 @@ async function addPayments(work: Work): Promise<void> {
   const firstOf = new Map<number, number>();
   for (const [index, { one }] of all.entries()) {
     const id = ids[index] ?? 0;
-    making.set(one, { ...making.get(one), payments: [...(making.get(one)?.payments ?? []), id] });
+    made.set(one, { ...made.get(one), payments: [...(made.get(one)?.payments ?? []), id] });
     const enrolmentId = drawnId(work, one.decision.enrolmentId);
     if (one.decision.enrolmentId < 0 && !firstOf.has(enrolmentId)) firstOf.set(enrolmentId, id);
   }
@@ -376,7 +376,7 @@ async function addPayments(work: Work): Promise<void> {
 }
 
 /** Records days; answers the rows that were refused, as they are now. */
-async function addDays({ trx, plan, making, doer }: Work): Promise<Map<Evaluated, string>> {
+async function addDays({ trx, plan, made, doer }: Work): Promise<Map<Evaluated, string>> {
   const own = plan.doing.filter(({ row }) => row.day !== '');
   if (own.length === 0) return new Map();
   const days = own.map(({ row, decision }) => ({ enrolmentId: decision.enrolmentId, date: row.day }));
@@ -396,14 +396,14 @@ async function addDays({ trx, plan, making, doer }: Work): Promise<Map<Evaluated
   );
   for (const [index, one] of inOrderOfIds.entries()) {
     const id = ids[index]?.id;
-    if (id !== undefined) making.set(one, { ...making.get(one), attendance: id });
+    if (id !== undefined) made.set(one, { ...made.get(one), attendance: id });
   }
   return refusedRows;
 }
 
 /** Writes down what rows note of their students. */
 async function addNotes(work: Work): Promise<void> {
-  const { trx, plan, making, doer } = work;
+  const { trx, plan, made, doer } = work;
   const own = plan.doing.filter(({ row, decision }) => row.note !== '' && decision.makesStudent);
   const ids = await insertReturning(
     trx,
@@ -415,7 +415,7 @@ async function addNotes(work: Work): Promise<void> {
       date_created: doer.timestamp,
     })),
   );
-  for (const [index, one] of own.entries()) making.set(one, { ...making.get(one), note: ids[index] ?? 0 });
+  for (const [index, one] of own.entries()) made.set(one, { ...made.get(one), note: ids[index] ?? 0 });
 }
 
 /** The record that a row's entry in the activity log tells of. */
@@ -468,9 +468,9 @@ export async function carryOut(
 ): Promise<number> {
   const { facts, read, books } = await lockAndRead(trx, imported, before, rows);
   const plan = await planOf(trx, imported, facts, books, read);
-  const making: Making = new Map();
-  const drawn = await addStudents(trx, plan.doing, making, doer);
-  const work: Work = { trx, plan, making, doer, drawn };
+  const made: MadeByRow = new Map();
+  const drawn = await addStudents(trx, plan.doing, made, doer);
+  const work: Work = { trx, plan, made, doer, drawn };
   const refusedDays = await addDays(work);
   await addEnrolments(work);
   await addPayments(work);
@@ -488,7 +488,7 @@ export async function carryOut(
   await bulkUpdate(
     trx,
     'import_rows',
-    done.map((one) => doneColumns(one, making.get(one) ?? {}, drawnId(work, one.decision.studentId), doer)),
+    done.map((one) => doneColumns(one, made.get(one) ?? {}, drawnId(work, one.decision.studentId), doer)),
   );
   await bulkInsert(
     trx,
@@ -498,7 +498,7 @@ export async function carryOut(
       user_id: doer.userId,
       user_name: doer.userName,
       call: 'RunImport',
-      ...recordOf(making.get(one) ?? {}),
+      ...recordOf(made.get(one) ?? {}),
       before: null,
       after: null,
       reason: null,

@@ -1,5 +1,5 @@
 import { type CellName, fieldOfCell, isParted } from '#domain/import/kinds.ts';
-import { isRequired } from '#domain/import/row.ts';
+import { isRequiredCell } from '#domain/import/row.ts';
 import { foldName } from '#domain/words/same.ts';
 import type { Evaluated } from './evaluate.ts';
 import { type Facts, UnmatchedTexts } from './facts.ts';
@@ -48,7 +48,7 @@ export class CheckSums {
       if (field === '') continue;
       const text = fields[field] ?? '';
       if (suggest !== undefined) this.#add({ FIELD: field, HOW: 'suggested', TEXT: '', SUGGEST: suggest }, text);
-      const mayLeave = !isRequired(this.#imported.kind, field) && !matched.includes(field) && text.trim() !== '';
+      const mayLeave = !isRequiredCell(this.#imported.kind, field) && !matched.includes(field) && text.trim() !== '';
       if (mayLeave) this.#add({ FIELD: field, HOW: 'leave out', TEXT: '', SUGGEST: '' }, text);
     }
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Books, Decision, RowToDecide } from '#domain/import/books.ts';
+import type { Books, RowDecision, RowToDecide } from '#domain/import/books.ts';
 import type { CellName, RowState } from '#domain/import/kinds.ts';
 import { tellSkipped } from '#domain/import/layout.ts';
 import { importMessages } from '#domain/import/messages.ts';
-import { type ImportCells, type ReadRow, readRow, type RowContext } from '#domain/import/row.ts';
+import { type ImportCells, type ReadRow, readImportRow, type RowContext } from '#domain/import/row.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
 import { toPaise } from '#domain/words/money.ts';
@@ -23,34 +23,34 @@ export interface Read extends ReadRow {
 
 /** What a row is, and what it would do. */
 export interface Evaluated extends Read {
-  decision: Decision;
+  decision: RowDecision;
 }
 
-export type Imported = Pick<Import, 'id' | 'kind' | 'columns' | 'found' | 'head_row' | 'allowed_at'>;
+export type CheckedImport = Pick<Import, 'id' | 'kind' | 'columns' | 'found' | 'head_row' | 'allowed_at'>;
 
 /** Rows that are left out count with their amounts where they are somebody's. */
 const isSomebodys = ({ as }: RowContext) => as === '' || as === 'hidden' || as === 'hand';
 
 /** Reads rows by what the texts of the institute mean. */
-export function readRows({ kind, columns }: Imported, facts: Facts, rows: readonly KeptRow[]): Read[] {
+export function readKeptRows({ kind, columns }: CheckedImport, facts: Facts, rows: readonly KeptRow[]): Read[] {
   return rows.map((kept) => {
     const fields = fieldsOfRow(columns, kept);
     const own = kept.context;
     const as = kept.skipped === 1 ? 'hand' : kept.skipped === 2 ? '' : own.as;
     const spilled = own.spilled.filter((cell) => !(cell in kept.mends));
     const context = { ...own, as, spilled, batch: 'Batch' in kept.mends ? '' : own.batch };
-    return { kept, fields, context, ...readRow(kind, fields, facts, context) };
+    return { kept, fields, context, ...readImportRow(kind, fields, facts, context) };
   });
 }
 
-const sharesRef = ({ found }: Imported, { row }: Read): string => {
+const sharesRef = ({ found }: CheckedImport, { row }: Read): string => {
   const others = found.sharedRefs[row.identity.ref] ?? [];
   const other = others.find((one) => one.name !== row.identity.name);
   return other && row.identity.ref !== '' ? fill(importMessages.likeRowRef, other) : '';
 };
 
 /** A row that was read, to be decided by the books. */
-export const toDecide = (imported: Imported, facts: Facts, read: Read): RowToDecide => ({
+export const toDecide = (imported: CheckedImport, facts: Facts, read: Read): RowToDecide => ({
   kind: imported.kind,
   rowNo: read.kept.row_no,
   row: read.row,
@@ -66,12 +66,12 @@ const named = (rows: readonly KeptRow[]) => rows.map(({ same_as }) => same_as ??
 /** Checks rows of an import: against the rules of their fields, and against what is there. `books` are those of the rows before, in a check. */
 export async function evaluate(
   db: Connection,
-  imported: Imported,
+  imported: CheckedImport,
   facts: Facts,
   rows: readonly KeptRow[],
   books?: Books,
 ): Promise<Evaluated[]> {
-  const read = readRows(imported, facts, rows);
+  const read = readKeptRows(imported, facts, rows);
   const asked = read.filter(({ context }) => context.as === '').map(({ row }) => row);
   const own = books ?? newBooks();
   const deciding = { importId: imported.id, kind: imported.kind, rows, isCheck: books !== undefined };
@@ -92,7 +92,7 @@ interface Told {
 /** What is kept of problems, as they are answered. */
 function toldProblems(
   { kept, context, decision }: Evaluated,
-  { head_row }: Pick<Imported, 'head_row'>,
+  { head_row }: Pick<CheckedImport, 'head_row'>,
   facts: Facts,
 ): Told[] {
   if (context.as !== '') return [{ FIELD: '', TEXT: tellSkipped(context.as, kept.cells, head_row) }];
@@ -135,7 +135,7 @@ const isTogether = (state: RowState) => state === 'WRONG' || state === 'LIKE' ||
 /** Keeps what rows are. */
 export async function keepEvaluated(
   trx: Transaction,
-  imported: Imported,
+  imported: CheckedImport,
   facts: Facts,
   rows: readonly Evaluated[],
 ): Promise<void> {

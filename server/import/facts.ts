@@ -211,16 +211,16 @@ export class UnmatchedTexts {
 
   /** The texts, institutions last, those of most rows first. */
   async all(): Promise<Unmatched[]> {
-    const told: Unmatched[] = [];
+    const unmatched: Unmatched[] = [];
     const isLast = ({ FIELD }: Pick<Unmatched, 'FIELD'>) => (FIELD === 'EduInstName' ? 1 : 0);
     const found = [...this.#found.values()].toSorted((a, b) => isLast(a) - isLast(b) || b.ROWS - a.ROWS);
     for (const one of found.slice(0, mostUnmatched)) {
       const ID = this.#matches.get(keyOf(one));
       const LIKELY = this.#facts.likely(one.FIELD, one.TEXT, one.COURSE_ID);
-      told.push({ ...one, ID: ID ?? 0, MATCHED: ID === undefined ? 0 : 1, LIKELY });
+      unmatched.push({ ...one, ID: ID ?? 0, MATCHED: ID === undefined ? 0 : 1, LIKELY });
       await nextTurn();
     }
-    return told;
+    return unmatched;
   }
 }
 

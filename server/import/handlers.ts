@@ -36,7 +36,7 @@ import {
   noteMoney,
   readImport,
   rowColumns,
-  rowOf,
+  keptRowOf,
 } from './record.ts';
 import { countRows, undoUntil } from './runner.ts';
 import { readNotGiven, readObstacles, readParts, readTotals } from './totals.ts';
@@ -415,7 +415,7 @@ export const importHandlers: Handlers<
         .executeTakeFirst();
       if (!found) throw new Refusal(importMessages.rowNotFound);
       if (found.state === 'DONE') throw new Refusal(importMessages.rowDone);
-      const kept = rowOf(found);
+      const kept = keptRowOf(found);
       const mended = {
         ...kept,
         mends: { ...kept.mends, ...body.Fields },

@@ -12,17 +12,17 @@ export interface ReadSheet {
   isHidden: boolean;
   /** Columns from 0. */
   hiddenColumns: number[];
-  rows: ReadRow[];
+  rows: FileRow[];
 }
 
-export interface ReadRow {
+export interface FileRow {
   cells: string[];
   /** What cells hold that are merged with one above, by column from 0. */
   merged: Record<string, string>;
   isHidden: boolean;
 }
 
-const plainRow = (cells: string[]): ReadRow => ({ cells, merged: {}, isHidden: false });
+const plainRow = (cells: string[]): FileRow => ({ cells, merged: {}, isHidden: false });
 
 /** A number without the last digits that only binary fractions have, as a spreadsheet shows it. */
 const textOfNumber = (value: number) =>
@@ -60,7 +60,7 @@ function textsOf(rows: readonly (readonly unknown[])[]): string[][] {
 }
 
 /** The rows of a sheet with what its workbook says beside their values: errors, what is merged with a cell above, what is hidden. */
-function markedRows(rows: string[][], marks: SheetMarks | undefined): ReadRow[] {
+function markedRows(rows: string[][], marks: SheetMarks | undefined): FileRow[] {
   const marked = rows.map(plainRow);
   if (!marks) return marked;
   for (const [place, error] of marks.errors) {
@@ -201,7 +201,7 @@ function readCsv(bytes: Uint8Array): ReadSheet[] {
 const isEmpty = (cell: string) => cell.trim() === '';
 
 /** A row without the empty cells at its end. */
-function trimmed(row: ReadRow & { isLong?: boolean }): ReadRow {
+function trimmed(row: FileRow & { isLong?: boolean }): FileRow {
   const { cells, merged, isHidden } = row;
   return {
     cells: row.isLong === true ? cells : cells.slice(0, cells.findLastIndex((cell) => !isEmpty(cell)) + 1),
@@ -210,7 +210,7 @@ function trimmed(row: ReadRow & { isLong?: boolean }): ReadRow {
   };
 }
 
-const isFilled = ({ cells, merged }: ReadRow) => cells.length > 0 || Object.keys(merged).length > 0;
+const isFilled = ({ cells, merged }: FileRow) => cells.length > 0 || Object.keys(merged).length > 0;
 
 function withinLimits(sheets: readonly ReadSheet[]): ReadSheet[] {
   const read = sheets

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { ReadFault } from './bytes.ts';
-import { type ReadRow, type ReadSheet, readSheets } from './readSheets.ts';
+import { type FileRow, type ReadSheet, readSheets } from './readSheets.ts';
 
 /** What the process says: a sheet begins, rows of it, the end, or why the file cannot be read. */
 export type ReaderMessage =
   | { sheet: Omit<ReadSheet, 'rows'> }
-  | { rows: (readonly [row: number, read: ReadRow])[] }
+  | { rows: (readonly [row: number, read: FileRow])[] }
   | { done: true }
   | { fault: string };
 
@@ -14,8 +14,8 @@ const rowsAtOnce = 500;
 const lettersAtOnce = 250_000;
 
 /** Rows in the parts that are told at once. */
-function* inParts(rows: readonly ReadRow[]): Generator<[row: number, read: ReadRow][]> {
-  let part: [number, ReadRow][] = [];
+function* inParts(rows: readonly FileRow[]): Generator<[row: number, read: FileRow][]> {
+  let part: [number, FileRow][] = [];
   let letters = 0;
   for (const [index, row] of rows.entries()) {
     part.push([index + 1, row]);

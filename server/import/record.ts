@@ -13,7 +13,7 @@ type Answer = AnswerOf<'GetImports'>['result'][number];
 
 /** What is kept of a sheet; its first rows are read from its rows. */
 export type KeptSheet = Omit<Answer['SHEETS'][number], 'FIRST'>;
-export type Column = ParsedBodyOf<'CheckImport'>['Columns'][number];
+export type ImportColumn = ParsedBodyOf<'CheckImport'>['Columns'][number];
 /** What MatchImport said that a text means. */
 export type Matched = Pick<Answer['UNMATCHED'][number], 'FIELD' | 'TEXT' | 'ID'> & { COURSE_ID?: number };
 export type Unmatched = Answer['UNMATCHED'][number];
@@ -117,7 +117,7 @@ const withJson = ({
 }: NonNullable<Awaited<ReturnType<typeof readRaw>>>) => ({
   ...row,
   sheets: parsed<Partial<KeptSheet>[]>(sheets).map((one) => ({ ...noSheet, ...one })),
-  columns: parsed<Column[]>(columns),
+  columns: parsed<ImportColumn[]>(columns),
   matches: parsed<Matched[]>(matches),
   // Kept by an earlier release, they know fewer fields.
   unmatched: parsed<Partial<Unmatched>[]>(unmatched).map((one) => ({ ...noMatch, ...one })),
@@ -183,7 +183,7 @@ export const rowColumns = [
 ] as const;
 type RawRow = Pick<Selectable<Database['import_rows']>, (typeof rowColumns)[number]>;
 
-export const rowOf = ({ cells, merged, is_hidden, mends, context, made, ...row }: RawRow): KeptRow => ({
+export const keptRowOf = ({ cells, merged, is_hidden, mends, context, made, ...row }: RawRow): KeptRow => ({
   ...row,
   cells: parsed<string[]>(cells),
   merged: parsed<Record<string, string>>(merged),
@@ -195,7 +195,7 @@ export const rowOf = ({ cells, merged, is_hidden, mends, context, made, ...row }
 
 /** The cells of a row by the fields that the columns hold, with what was mended. */
 export const fieldsOfRow = (
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   row: Pick<KeptRow, 'cells' | 'merged' | 'mends' | 'context'>,
 ): ImportCells => ({
   ...readCells(columns, row, row.context),

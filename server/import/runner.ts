@@ -34,7 +34,7 @@ import {
   lockImport,
   readImport,
   rowColumns,
-  rowOf,
+  keptRowOf,
 } from './record.ts';
 import { findObstacles, lockMade, madeBy, readDone, takeBack, tellObstacles } from './undo.ts';
 
@@ -213,7 +213,7 @@ class Job {
       .orderBy('row_no')
       .limit(limit)
       .execute();
-    return rows.map(rowOf);
+    return rows.map(keptRowOf);
   }
 
   /** Reads all rows once: what each is beside the others (W52). */
@@ -308,7 +308,7 @@ class Job {
           return false;
         }
         const doer = { userId: user.id, userName: user.user_name, today: facts.today, timestamp: now.toISOString() };
-        await carryOut(trx, locked, facts, rows.map(rowOf), doer);
+        await carryOut(trx, locked, facts, rows.map(keptRowOf), doer);
         await this.#change(trx, { done_count: locked.done_count + rows.length });
         return true;
       });

@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { WorkCalendar } from './workCalendar.ts';
 import type { Connection } from '../db/connection.ts';
 import { countList } from './count.ts';
-import { type AnyList, type AnyRow, type ListFilters } from './list.ts';
+import { type AnyList, type AnsweredRow, type ListFilters } from './list.ts';
 import { type Cursor, firstOfFew, idsOfRows, orderOf, readByIds, readSmall, sortOf } from './page.ts';
 import { answerInParts, rowsAlone, type StreamedRows, type Watcher } from './streamedRows.ts';
 
@@ -19,7 +19,7 @@ async function* readInTurns(
   list: AnyList,
   body: ListFilters,
   readCalendar: () => Promise<WorkCalendar>,
-): AsyncGenerator<AnyRow[]> {
+): AsyncGenerator<AnsweredRow[]> {
   const order = orderOf(list, body);
   const id = sql.ref(`${list.table}.id`);
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
@@ -59,5 +59,5 @@ export const answerComplete = (
   body: ListFilters,
   readCalendar: () => Promise<WorkCalendar>,
   reading: Watcher,
-): Promise<{ result: AnyRow[] } | StreamedRows> =>
+): Promise<{ result: AnsweredRow[] } | StreamedRows> =>
   answerInParts(readInTurns(db, list, body, readCalendar), reading, rowsAlone);

@@ -100,7 +100,7 @@ type ControlFields = keyof typeof pagingFields | 'Work' | 'Age';
 
 /** What a list call answers. */
 export interface ListAnswer {
-  result: AnyRow[];
+  result: AnsweredRow[];
   TOTAL?: number;
   TOTAL_AT_LEAST?: 1;
   COUNTS?: Record<string, number>;
@@ -168,7 +168,7 @@ export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
 };
 
 /** A row of any list. */
-export type AnyRow = Record<string, unknown>;
+export type AnsweredRow = Record<string, unknown>;
 
 /** A list with its types erased. */
 export interface AnyList {
@@ -183,7 +183,7 @@ export interface AnyList {
   count?: (db: Connection, filters: ListFilters, found: Matches | undefined) => Promise<CountResult>;
   search?: readonly SearchSource[];
   trigrams?: readonly CaseInsensitive[];
-  rows(db: Connection): RowQuery<AnyRow>;
+  rows(db: Connection): RowQuery<AnsweredRow>;
   sorts: Readonly<Record<string, CaseInsensitive | Referred>> | 'any field';
   sum?: { field: string; column: string };
   figures?: readonly Figure[];
@@ -199,7 +199,7 @@ export interface AnyList {
   /** The fields of a row. */
   fields: Readonly<Record<string, z.ZodType>>;
   /** Reads rows by their ids. */
-  byIds(db: Connection, ids: readonly number[]): Promise<AnyRow[]>;
+  byIds(db: Connection, ids: readonly number[]): Promise<AnsweredRow[]>;
 }
 
 /** Declares the list of a call. */

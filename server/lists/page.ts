@@ -8,7 +8,7 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Database } from '../db/tables.ts';
 import {
   type AnyList,
-  type AnyRow,
+  type AnsweredRow,
   caseInsensitiveSql,
   type ListAnswer,
   type ListFilters,
@@ -178,7 +178,7 @@ export async function readByIds<Row>(
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await list.byIds(db, ids);
-  const byId = new Map(rows.map((row) => [(row as AnyRow)['ID'], row]));
+  const byId = new Map(rows.map((row) => [(row as AnsweredRow)['ID'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { AnyRow } from './list.ts';
+import type { AnsweredRow } from './list.ts';
 
 /** Hears of the rows of an answer. */
 export interface Watcher {
   /** Rows that are about to be sent. */
-  shows(rows: readonly AnyRow[]): void;
+  shows(rows: readonly AnsweredRow[]): void;
   /** An answer that is sent while it is read begins. */
   begins?(): Promise<void>;
   /** So many rows were sent, also where the reader went away. */
@@ -23,12 +23,12 @@ export const rowsAlone = { field: 'result', rest: async () => ({}) } as const;
 
 /** The rows of an answer that is sent while it is read. */
 export class StreamedRows {
-  readonly #read: AsyncIterable<AnyRow[]>;
+  readonly #read: AsyncIterable<AnsweredRow[]>;
   readonly #watcher: Watcher;
   readonly #around: Around;
 
   /** `watcher` is told how many rows were sent, also when the reader goes away; where it fails, so does the answer. */
-  constructor(read: AsyncIterable<AnyRow[]>, watcher: Watcher, around: Around) {
+  constructor(read: AsyncIterable<AnsweredRow[]>, watcher: Watcher, around: Around) {
     this.#read = read;
     this.#watcher = watcher;
     this.#around = around;
@@ -47,7 +47,7 @@ export class StreamedRows {
     let count = 0;
     try {
       for await (const rows of this.#read) {
-        const shown = (offered({ [field]: rows }) as Record<string, AnyRow[]>)[field];
+        const shown = (offered({ [field]: rows }) as Record<string, AnsweredRow[]>)[field];
         const before = count === 0 ? `{${JSON.stringify(field)}:[` : ',';
         count += rows.length;
         this.#watcher.shows(rows);
@@ -62,13 +62,13 @@ export class StreamedRows {
   }
 }
 
-async function* withBefore(before: AnyRow[][], rest: AsyncIterable<AnyRow[]>): AsyncGenerator<AnyRow[]> {
+async function* withBefore(before: AnsweredRow[][], rest: AsyncIterable<AnsweredRow[]>): AsyncGenerator<AnsweredRow[]> {
   yield* before;
   yield* rest;
 }
 
 /** Answers rows that are read in parts, with others between them. A single part, or none, is an answer like any other. */
-export async function answerInParts<Row extends AnyRow, Field extends string, Rest extends object>(
+export async function answerInParts<Row extends AnsweredRow, Field extends string, Rest extends object>(
   read: AsyncGenerator<Row[]>,
   watcher: Watcher,
   around: Around<Field, Rest>,

@@ -1,7 +1,7 @@
 import type { PostCallName } from '#contract/calls/index.ts';
 import { personalLists } from '#contract/rest/securityLog.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
-import type { AnyRow } from '#server/lists/list.ts';
+import type { AnsweredRow } from '#server/lists/list.ts';
 import type { Watcher } from '#server/lists/streamedRows.ts';
 import { logSecurity, logSecurityRows } from './log.ts';
 import type { PeopleSeen, Reader, Services } from '#server/protocol/services.ts';
@@ -16,7 +16,7 @@ const lookUps = ['Name', 'Mobile', 'EMail'];
 const screenful = 100;
 
 /** Whom a row of a call shows: its student, or what a list knows the person by. */
-export function personSeenIn(call: PostCallName, row: AnyRow): string {
+export function personSeenIn(call: PostCallName, row: AnsweredRow): string {
   if (call === 'GetRegistrationList') return `registration ${row['ID']}`;
   if (call === 'GetStudentList') return `student ${row['ID']}`;
   return 'STUDENT_ID' in row ? `student ${row['STUDENT_ID']}` : `enrolment ${row['STUDENT_COURSE_ID']}`;
@@ -56,7 +56,7 @@ export class Reading implements Watcher {
   }
 
   /** Rows that are about to be sent. */
-  shows(rows: readonly AnyRow[]): void {
+  shows(rows: readonly AnsweredRow[]): void {
     const { user, now, address } = this.#context;
     if (!user || !isPersonal.has(this.#call)) return;
     const people = rows.map((row) => personSeenIn(this.#call, row));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#server/db/connection.ts';
 import { OperatorError } from '#server/config/errors.ts';
-import { readRows } from './readRows.ts';
+import { readEachRow } from './readPages.ts';
 import { type AnyRow, tables, type TableName } from '#server/db/tableFacts.ts';
 
 /** A table that is equal in both databases. */
@@ -23,9 +23,9 @@ const textOf = (row: AnyRow): string =>
 /** Reads a table of both databases again, row beside row. Throws OperatorError at the first that differs. */
 export async function compareTable(from: Connection, to: Connection, table: TableName): Promise<CopiedTable> {
   const hash = createHash('sha256');
-  const copies = readRows(to, table);
+  const copies = readEachRow(to, table);
   let rows = 0;
-  for await (const row of readRows(from, table)) {
+  for await (const row of readEachRow(from, table)) {
     const { value: copy } = await copies.next();
     const text = textOf(row);
     if (copy === undefined || textOf(copy) !== text) throw differs(table, row);

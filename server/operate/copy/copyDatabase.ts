@@ -9,7 +9,7 @@ import type { LoadedRow } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type CopiedTable, compareTable } from './compareTable.ts';
 import { readLastIds, writeLastIds } from './lastIds.ts';
-import { readRows } from './readRows.ts';
+import { readEachRow } from './readPages.ts';
 import { keepServersOff, refuseFilled, refuseMissing, refuseOtherVersion } from './refusals.ts';
 import { type TableName, tableNames } from '#server/db/tableFacts.ts';
 
@@ -73,4 +73,4 @@ async function fill(source: Connection, trx: Transaction): Promise<void> {
 }
 
 const copyTable = <Table extends TableName>(source: Connection, trx: Transaction, table: Table) =>
-  bulkInsert(trx, table, readRows(source, table) as AsyncIterable<LoadedRow<Table>>);
+  bulkInsert(trx, table, readEachRow(source, table) as AsyncIterable<LoadedRow<Table>>);

@@ -3,7 +3,7 @@ import { columnsIn } from '#server/db/tables/table.ts';
 import { type Beside, besideColumn, pathColumn } from './names.ts';
 
 /** A column of the export. */
-export interface Column {
+export interface ExportedColumn {
   /** In the database. */
   column: string;
   /** In the CSV: that of the wire, STUDENT_ID, or where the wire has none the column's in capitals. */
@@ -20,10 +20,10 @@ export interface Column {
 const nameOf = (column: string) => column.replace(/_paise$/, '').toUpperCase();
 
 /** What a row of an exported table is. */
-export const rowsOf = (table: ExportedTable): string => tables[table].rows;
+export const exportedRows = (table: ExportedTable): string => tables[table].rows;
 
 /** The columns of an exported table in the order of its CSV, each name right after the number that stands for it. */
-export function columnsOf(table: ExportedTable): Column[] {
+export function exportedColumns(table: ExportedTable): ExportedColumn[] {
   const columns = columnsIn(tables[table]);
   const all = columns.map(([column]) => column);
   return columns.flatMap(([column, { kind, as, says }]) => {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
-import { readPages } from '#server/operate/copy/readRows.ts';
+import { readPages } from '#server/operate/copy/readPages.ts';
 import { type AnyRow, type ExportedTable, exportedTables } from '#server/db/tableFacts.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type ExportedColumn, exportedColumns } from './columns.ts';
 import { pathsOf, readBeside } from './names.ts';
 
 // What lies in the ZIP, out of one state of the database, and never much of it in memory.
@@ -37,7 +37,7 @@ export async function measure(db: Connection): Promise<Extent> {
   return { rows, files: rows.get('files') ?? 0, fileBytes: bytes };
 }
 
-const cellOf = (row: AnyRow, { column, isMoney }: Column): string => {
+const cellOf = (row: AnyRow, { column, isMoney }: ExportedColumn): string => {
   const value = row[column];
   if (value === null || value === undefined) return '';
   return isMoney ? (Number(value) / 100).toFixed(2) : String(value);
@@ -45,15 +45,15 @@ const cellOf = (row: AnyRow, { column, isMoney }: Column): string => {
 
 /** A table as CSV (RFC 4180, UTF-8 with a byte order mark), page by page. `passed` hears how many rows each page has. */
 export async function* csvOf(db: Connection, table: ExportedTable, passed: (rows: number) => void) {
-  const columns = columnsOf(table);
+  const columns = exportedColumns(table);
   yield byteOrderMark + csvLine(columns.map(({ name }) => name));
   const wanted = { columns: [...new Set(columns.map(({ column }) => column))], where: rowsThatCount(table) };
   for await (const rows of readPages(db, table, wanted)) {
-    const names = new Map<Column, ReadonlyMap<number, string>>();
+    const names = new Map<ExportedColumn, ReadonlyMap<number, string>>();
     for (const column of columns) {
       if (column.beside) names.set(column, await readBeside(db, column.beside, column.column, rows));
     }
-    const cell = (row: AnyRow, column: Column) =>
+    const cell = (row: AnyRow, column: ExportedColumn) =>
       names.has(column) ? (names.get(column)?.get(Number(row[column.column])) ?? '') : cellOf(row, column);
     yield rows.map((row) => csvLine(columns.map((column) => cell(row, column)))).join('');
     passed(rows.length);

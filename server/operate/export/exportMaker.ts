@@ -14,7 +14,7 @@ import { unfinished } from '#server/operate/wholeFile.ts';
 import type { Exporting, Services } from '#server/protocol/services.ts';
 import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { ExportProgress } from './exportInstitute.ts';
-import { drawExportKey, exportsFolder, exportFileName, keptSince } from './kept.ts';
+import { drawExportKey, exportsFolder, exportFileName, keptSince } from './zipFiles.ts';
 
 /**
  * A row takes its memory once: at 100,000 students the process has 125 MB in all, and 240 where V8's young generation may grow

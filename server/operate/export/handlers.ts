@@ -1,7 +1,7 @@
 import { affectsOne } from '#server/activity/affected.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
-import { keptSince, keptUntil, pathOf } from './kept.ts';
+import { keptSince, keptUntil, pathOf } from './zipFiles.ts';
 
 /** Taking everything out (W60). */
 export const exportHandlers: Handlers<'StartExport' | 'GetExports'> = {

@@ -1,7 +1,7 @@
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { exportedTables } from '#server/db/tableFacts.ts';
 import { html } from '#server/mail/html.ts';
-import { columnsOf, rowsOf } from './columns.ts';
+import { exportedColumns, exportedRows } from './columns.ts';
 import type { Extent } from './contents.ts';
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -27,7 +27,7 @@ dt, dd { overflow-wrap: anywhere; }
 export function indexPage(institute: string, madeAt: Date, { rows, files }: Extent, withFiles: boolean): string {
   const countOf = (count: number) => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;
   const sections = exportedTables.map((table) => {
-    const columns = columnsOf(table).map(
+    const columns = exportedColumns(table).map(
       ({ name, says }) =>
         html`<dt>${name}</dt>
           <dd>${says}</dd>`,
@@ -35,7 +35,7 @@ export function indexPage(institute: string, madeAt: Date, { rows, files }: Exte
     return (
       html`<section>
         <h2><a href="${table}.csv">${table}.csv</a><span>${countOf(rows.get(table) ?? 0)}</span></h2>
-        <p>${rowsOf(table)}</p>
+        <p>${exportedRows(table)}</p>
        ` + `<details><summary>Its columns</summary><dl>${columns.join('')}</dl></details></section>`
     );
   });

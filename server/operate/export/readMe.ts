@@ -1,7 +1,7 @@
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { version } from '#contract/version.ts';
 import { exportedTables } from '#server/db/tableFacts.ts';
-import { columnsOf, rowsOf } from './columns.ts';
+import { exportedColumns, exportedRows } from './columns.ts';
 import type { Extent } from './contents.ts';
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -23,8 +23,8 @@ and what only a running server needs. What stands here is personal data of stude
 /** The README.txt of the ZIP: what each file and each column is, in a sentence. */
 export function readMeOf(institute: string, madeAt: Date, { rows, files }: Extent, withFiles: boolean): string {
   const tables = exportedTables.map((table) => {
-    const columns = columnsOf(table).map(({ name, says }) => `  ${name}: ${says}`);
-    return [`${table}.csv, rows: ${counted.format(rows.get(table) ?? 0)}`, rowsOf(table), ...columns].join('\n');
+    const columns = exportedColumns(table).map(({ name, says }) => `  ${name}: ${says}`);
+    return [`${table}.csv, rows: ${counted.format(rows.get(table) ?? 0)}`, exportedRows(table), ...columns].join('\n');
   });
   const folder = withFiles
     ? `files/: the ${counted.format(files)} files of files.csv, each under its PATH.`

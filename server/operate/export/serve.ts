@@ -10,7 +10,7 @@ import { requireAccess } from '#server/access/session/access.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError } from '#server/config/errors.ts';
 import type { Services } from '#server/protocol/services.ts';
-import { exportsFolder, exportFileName, keptSince } from './kept.ts';
+import { exportsFolder, exportFileName, keptSince } from './zipFiles.ts';
 
 /** Whether a request begins the file: a download that goes on is told of already. */
 const isBeginning = (range: string | undefined) => range === undefined || range.startsWith('bytes=0-');

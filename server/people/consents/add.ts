@@ -3,7 +3,7 @@ import { checkAgreeing, type Guardian, isMinor, noGuardian } from '#domain/peopl
 import { Refusal } from '#server/config/errors.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
-import { type ConsentOwner, keepNoConsent, ownerColumn } from './kept.ts';
+import { type ConsentOwner, keepNoConsent, ownerColumn } from './noConsent.ts';
 
 /** Refuses a notice that there is not, that does not hold yet or any more, or that was agreed to already. */
 async function refuseNotice(trx: Transaction, noticeId: number, owner: ConsentOwner, today: string): Promise<void> {

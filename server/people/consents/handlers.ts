@@ -9,7 +9,7 @@ import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { guardianFrom } from '#server/people/wishes.ts';
 import { addConsent } from './add.ts';
-import { type ConsentOwner, keepNoConsent, ownerColumn } from './kept.ts';
+import { type ConsentOwner, keepNoConsent, ownerColumn } from './noConsent.ts';
 import { lockOwner, lockOwnerOf, ownerOf } from './owner.ts';
 
 /** The record that the log tells of. */

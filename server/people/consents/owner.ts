@@ -8,7 +8,7 @@ import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
-import type { ConsentOwner } from './kept.ts';
+import type { ConsentOwner } from './noConsent.ts';
 
 /** The student whom an approved registration became, or who was kept of two (W59); else the registration. */
 async function ownerOfRegistration(db: Connection, registrationId: number): Promise<ConsentOwner> {

@@ -10,7 +10,7 @@ import type { PersonTable } from '#server/db/tableFacts.ts';
 import { allOf, anyOf } from '#server/db/where.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import { eraseDetails } from '#server/money/payments/eraseDetails.ts';
-import { keepNoConsent } from '#server/people/consents/kept.ts';
+import { keepNoConsent } from '#server/people/consents/noConsent.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { countPapers } from '#server/people/registrations/papers.ts';
 import { noWishes } from '#server/people/wishes.ts';

@@ -4,7 +4,7 @@ import { enrolmentStatus } from '#domain/words/codes.ts';
 import { copies } from '#server/declared/lists.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { copyOfReferred } from '#server/lists/copyOfReferred.ts';
-import { keepNoConsent } from '#server/people/consents/kept.ts';
+import { keepNoConsent } from '#server/people/consents/noConsent.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 
 export type Moved = Omit<AnswerOf<'GetMergePreview'>['result'], 'REFUSED'>;

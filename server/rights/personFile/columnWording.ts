@@ -20,7 +20,7 @@ const itself = (value: Value) => value;
 
 const text = (label: string): ColumnWording => ({ label, says: String, data: itself });
 
-export const day = (label: string): ColumnWording => ({ label, says: formatDay, data: itself });
+export const sayDay = (label: string): ColumnWording => ({ label, says: formatDay, data: itself });
 const moment = (label: string): ColumnWording => ({ label, says: (at) => formatDateTimeIst(String(at)), data: itself });
 
 const rupees = (label: string): ColumnWording => ({
@@ -73,7 +73,7 @@ export function wordingOf(label: string, { kind, of = '', names, lookup = 0 }: C
   if (names) return oneOf(label, names);
   switch (kind) {
     case 'day':
-      return day(label);
+      return sayDay(label);
     case 'instant':
       return moment(label);
     case 'flag':
@@ -96,7 +96,7 @@ export function wordingOf(label: string, { kind, of = '', names, lookup = 0 }: C
 }
 
 /** Lines of names and values; those without a value are left out. */
-export const lines = (facts: readonly (readonly [label: string, value: string])[]): string =>
+export const sayLines = (facts: readonly (readonly [label: string, value: string])[]): string =>
   facts
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${value}`)

@@ -9,7 +9,7 @@ import { personPage } from './page.ts';
 import type { PersonContent } from './read.ts';
 
 /** The same as the page for a program: of each table the rows, by the wire's names. */
-const dataOf = ({ name, sections, notHere, files }: PersonContent, institute: string, madeAt: Date) => ({
+const dataOf = ({ name, sections, leftOut, files }: PersonContent, institute: string, madeAt: Date) => ({
   institute,
   name,
   madeAt: madeAt.toISOString(),
@@ -20,7 +20,7 @@ const dataOf = ({ name, sections, notHere, files }: PersonContent, institute: st
     ]),
   ),
   files: files.map(({ path }) => path),
-  notHere,
+  notHere: leftOut,
 });
 
 /** Packs what is kept about a person into a ZIP. A person has few rows and a handful of files: it is made in memory. */

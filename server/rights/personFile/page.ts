@@ -1,7 +1,7 @@
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { addressLine, type Settings } from '#server/institute/read.ts';
 import { html } from '#server/mail/html.ts';
-import type { Field, PersonContent, Section } from './read.ts';
+import type { ShownField, PersonContent, Section } from './read.ts';
 
 /** For a screen and for A4; black on white, so that it prints as it is read. */
 const style = `
@@ -39,17 +39,17 @@ interface Shown {
 const inPage = ({ mime, bytes }: Shown) => `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
 
 /** A value, which leads to the file where it names one. */
-const valueOf = ({ shown }: Field, paths: ReadonlySet<string>): string =>
+const valueOf = ({ shown }: ShownField, paths: ReadonlySet<string>): string =>
   paths.has(shown) ? html`<a href="${shown}">${shown}</a>` : html`${shown}`;
 
-const cardOf = (fields: readonly Field[], paths: ReadonlySet<string>): string =>
+const cardOf = (fields: readonly ShownField[], paths: ReadonlySet<string>): string =>
   `<dl>${fields
     .filter(({ shown }) => shown !== '')
     .map((field) => html`<dt>${field.label}</dt>` + `<dd>${valueOf(field, paths)}</dd>`)
     .join('')}</dl>`;
 
 /** A table without the columns in which nothing stands. */
-function tableOf(rows: readonly (readonly Field[])[], label: string, paths: ReadonlySet<string>): string {
+function tableOf(rows: readonly (readonly ShownField[])[], label: string, paths: ReadonlySet<string>): string {
   const used = (rows[0] ?? [])
     .map(({ label: head }, at) => ({ head, at }))
     .filter(({ at }) => rows.some((row) => row[at]?.shown));
@@ -82,7 +82,7 @@ interface Head {
 
 /** The page of what is kept about a person: without any script, with nothing from elsewhere, every value escaped. */
 export function personPage(content: PersonContent, { institute, logo, photo, madeAt }: Head): string {
-  const { name, sections, notHere, files } = content;
+  const { name, sections, leftOut, files } = content;
   const paths = new Set(files.map(({ path }) => path));
   const full = sections.filter(({ rows }) => rows.length > 0);
   const nothing = sections.filter(({ rows }) => rows.length === 0).map(({ title }) => title);
@@ -95,7 +95,7 @@ export function personPage(content: PersonContent, { institute, logo, photo, mad
   const rest = html`<section>
     <h2>What else there is</h2>
     <p>Nothing of: ${nothing.join(', ') || 'none'}.</p>
-    <p>Not here: ${notHere.join(' ')} Secrets such as keys and hashes, and what is about other people.</p>
+    <p>Not here: ${leftOut.join(' ')} Secrets such as keys and hashes, and what is about other people.</p>
   </section>`;
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

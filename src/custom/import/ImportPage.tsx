@@ -14,7 +14,7 @@ import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { DonePanel, UndonePanel } from './Done.tsx';
 import { type Import, useImport, useImportWrite } from './imports.ts';
-import { Progress } from './Progress.tsx';
+import { ImportProgress } from './Progress.tsx';
 import { StepChanged, StepHeading } from './StepHeading.tsx';
 import './texts.ts';
 
@@ -110,7 +110,7 @@ function StateView({ imported, onColumns }: { imported: Import; onColumns: () =>
     case 'READING':
     case 'RUNNING':
     case 'UNDOING':
-      return <Progress key={state} imported={{ ...imported, state }} />;
+      return <ImportProgress key={state} imported={{ ...imported, state }} />;
     case 'FAILED':
       return <Failed imported={imported} />;
     case 'UNDONE':

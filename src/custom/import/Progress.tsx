@@ -10,7 +10,7 @@ import { StepHeading } from './StepHeading.tsx';
 type Working = 'READING' | 'CHECKING' | 'RUNNING' | 'UNDOING';
 
 /** How far an import is that goes on by itself: rows, rows a second, time left, a button that stops it. */
-export function Progress({ imported }: { imported: Import & { state: Working } }) {
+export function ImportProgress({ imported }: { imported: Import & { state: Working } }) {
   const text = useTexts('import.progress');
   const { id, state, rows, doneRows } = imported;
   const write = useImportWrite();

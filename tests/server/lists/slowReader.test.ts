@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '../../../contract/calls/index.ts';
 import { answerComplete } from '../../../server/lists/completeList.ts';
-import { type AnyRow, asAnyList, type ListFilters } from '../../../server/lists/list.ts';
+import { type AnsweredRow, asAnyList, type ListFilters } from '../../../server/lists/list.ts';
 import { rowsAlone, StreamedRows } from '../../../server/lists/streamedRows.ts';
 import { closeIdleReader } from '../../../server/app/http/idleReader.ts';
 import { Reading } from '../../../server/access/securityLog/reading.ts';
@@ -61,13 +61,13 @@ describeOnEachDatabase('a complete list that is sent while it is read', (open) =
 });
 
 /** Rows without an end: more than any buffer on the way holds. */
-async function* endless(): AsyncGenerator<AnyRow[]> {
+async function* endless(): AsyncGenerator<AnsweredRow[]> {
   for (let id = 1; ; id += 1) {
     read = id;
     yield Array.from({ length: 50 }, () => ({ ID: id, NAME: 'x'.repeat(2000) }));
   }
 }
-async function* faulty(): AsyncGenerator<AnyRow[]> {
+async function* faulty(): AsyncGenerator<AnsweredRow[]> {
   yield [{ ID: 1 }];
   throw new Error('The database went away');
 }
@@ -84,7 +84,7 @@ let read = 0;
 
 beforeEach(async () => {
   app = Fastify();
-  const send = (path: string, rows: () => AsyncGenerator<AnyRow[]>) =>
+  const send = (path: string, rows: () => AsyncGenerator<AnsweredRow[]>) =>
     app.get(path, (_request, reply) => {
       const answer = new StreamedRows(rows(), reading, rowsAlone);
       return reply.send(answer.json((all) => all, closeIdleReader(reply)));

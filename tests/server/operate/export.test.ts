@@ -9,9 +9,9 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { readSnapshot } from '../../../server/db/snapshot.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { exportedTables, tableNames } from '../../../server/db/tableFacts.ts';
-import { columnsOf } from '../../../server/operate/export/columns.ts';
+import { exportedColumns } from '../../../server/operate/export/columns.ts';
 import { exportInstitute } from '../../../server/operate/export/exportInstitute.ts';
-import { drawExportKey, exportsFolder } from '../../../server/operate/export/kept.ts';
+import { drawExportKey, exportsFolder } from '../../../server/operate/export/zipFiles.ts';
 import { type Client, clientOf, signIn } from '#harness/server/client.ts';
 import { courseBody, fresh, samplesOf } from '#harness/server/samples.ts';
 import { startServer, type TestServer } from '#harness/server/server.ts';
@@ -188,8 +188,8 @@ for (const { name, skipped, open } of ownDatabases) {
         for (const table of exportedTables) {
           const from = readMe.findIndex((line) => line.startsWith(`${table}.csv`));
           const [header] = parse(textIn(entries, `${table}.csv`), { bom: true, toLine: 1 }) as string[][];
-          const told = columnsOf(table).map((column) => `  ${column.name}: ${column.says}`);
-          expect(header).toEqual(columnsOf(table).map((column) => column.name));
+          const told = exportedColumns(table).map((column) => `  ${column.name}: ${column.says}`);
+          expect(header).toEqual(exportedColumns(table).map((column) => column.name));
           expect(new Set(header).size).toBe(header?.length);
           expect(readMe.slice(from + 2, from + 2 + told.length)).toEqual(told);
         }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lostLetters, readMode, readStatus, shortenedNumber } from '../../../domain/import/cells.ts';
-import { type ImportFacts, readRow } from '../../../domain/import/row.ts';
+import { type ImportFacts, readImportRow } from '../../../domain/import/row.ts';
 
 const facts: ImportFacts = {
   today: '2026-11-20',
@@ -23,6 +23,6 @@ describe('what a spreadsheet damaged', () => {
     [{ Name: 'Kavitha S', Mobile: '9.84E+09' }, 'Mobile', shortenedNumber],
     [{ Name: 'Kavitha S', Mobile: '9840000000' }, 'Mobile', shortenedNumber],
   ])('in %j is said of its cell', (cells, field, message) => {
-    expect(readRow('students', cells, facts).problems).toEqual([{ field, message }]);
+    expect(readImportRow('students', cells, facts).problems).toEqual([{ field, message }]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   cellsToChoose,
-  type Choice,
+  type ChosenCell,
   columnsOf,
   letterOf,
   missingOf,
@@ -13,7 +13,10 @@ const first = [
   ['1', 'Kavitha S', '98400 12345', '03/08/2026', 'own'],
   ['2', 'Mohamed Irfan', '9789044127', '05/10/2026', ''],
 ];
-const sheet = (own: Record<number, Choice> = {}, before: { field: 'Ref' | 'Name' | 'Paid'; column: number }[] = []) =>
+const sheet = (
+  own: Record<number, ChosenCell> = {},
+  before: { field: 'Ref' | 'Name' | 'Paid'; column: number }[] = [],
+) =>
   columnsOf({
     kind: 'students',
     first,

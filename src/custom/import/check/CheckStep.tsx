@@ -6,7 +6,7 @@ import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { askedDays, type Import, useImportWrite } from '#src/custom/import/imports.ts';
-import { Progress } from '#src/custom/import/Progress.tsx';
+import { ImportProgress } from '#src/custom/import/Progress.tsx';
 import { StepBar } from '#src/custom/import/StepBar.tsx';
 import { StepHeading } from '#src/custom/import/StepHeading.tsx';
 import type { RowState } from '#domain/import/kinds.ts';
@@ -32,7 +32,7 @@ export function CheckStep({ imported, shown, onShown, onColumns }: Props) {
   const [isFirst] = useState(isChecking);
   const [wasChecked, setWasChecked] = useState(!isFirst);
   if (!isChecking && !wasChecked) setWasChecked(true);
-  if (state === 'CHECKING' && !wasChecked) return <Progress imported={{ ...imported, state }} />;
+  if (state === 'CHECKING' && !wasChecked) return <ImportProgress imported={{ ...imported, state }} />;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, position: 'relative' }}>

@@ -11,7 +11,7 @@ import { StepBar } from '#src/custom/import/StepBar.tsx';
 import { StepHeading } from '#src/custom/import/StepHeading.tsx';
 import {
   cellsToChoose,
-  type Choice,
+  type ChosenCell,
   columnsOf,
   letterOf,
   missingOf,
@@ -26,7 +26,7 @@ import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 interface Choices {
   sheet: number;
   headRow: number;
-  own: Record<number, Choice>;
+  own: Record<number, ChosenCell>;
   /** People without a mobile, and hidden rows, come in as well. */
   noMobile: boolean;
   hidden: boolean;
@@ -184,7 +184,7 @@ const Also = (props: { label: string; checked: boolean; onChange: (checked: bool
 
 interface LinesProps extends Pick<Import, 'kind'> {
   columns: readonly SheetColumn[];
-  onCell: (column: number, cell: Choice) => void;
+  onCell: (column: number, cell: ChosenCell) => void;
 }
 
 /** One line a column: its head, three of its values, where it goes and why. */
@@ -233,7 +233,7 @@ function Lines({ kind, columns, onCell }: LinesProps) {
                     select
                     fullWidth
                     value={cell}
-                    onChange={({ target }) => onCell(column, target.value as Choice)}
+                    onChange={({ target }) => onCell(column, target.value as ChosenCell)}
                     slotProps={{
                       select: {
                         displayEmpty: true,

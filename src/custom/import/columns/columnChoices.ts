@@ -12,7 +12,7 @@ import {
 import type { Import } from '#src/custom/import/imports.ts';
 
 /** What a column holds: a field, of several payments in a row with its number; '' where the column is left out. */
-export type Choice = CellName | '';
+export type ChosenCell = CellName | '';
 
 /** A column of a sheet, and where it goes. */
 export interface SheetColumn {
@@ -21,7 +21,7 @@ export interface SheetColumn {
   head: string;
   /** Its values in the first rows. */
   values: string[];
-  cell: Choice;
+  cell: ChosenCell;
   why: Reason | 'own' | 'counts' | 'hidden' | 'month' | 'none';
 }
 
@@ -42,7 +42,7 @@ interface Source {
   /** What an earlier import of the same heads, or this one before, said of the columns. */
   before: readonly Mapped[];
   /** What was chosen here, by column. */
-  own: Readonly<Record<number, Choice>>;
+  own: Readonly<Record<number, ChosenCell>>;
 }
 
 /** The letters by which a spreadsheet names a column: A, B, … Z, AA. `column` counts from 0. */
@@ -111,10 +111,10 @@ export function cellsToChoose(kind: ImportKind, columns: readonly SheetColumn[])
 /** The choices after a column got another cell: the column that had it is left out. */
 export function withChoice(
   columns: readonly SheetColumn[],
-  own: Readonly<Record<number, Choice>>,
+  own: Readonly<Record<number, ChosenCell>>,
   column: number,
-  cell: Choice,
-): Record<number, Choice> {
+  cell: ChosenCell,
+): Record<number, ChosenCell> {
   const before = columns.find((one) => cell !== '' && one.cell === cell && one.column !== column);
   return { ...own, ...(before ? { [before.column]: '' } : {}), [column]: cell };
 }

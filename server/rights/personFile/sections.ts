@@ -17,12 +17,12 @@ import { type PersonTable, tables } from '#server/db/tableFacts.ts';
 import { type AnyTable, columnsIn } from '#server/db/tables/table.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ReceiptContent } from '#server/money/receipts/drawing/printed.ts';
-import { day, lines, wordingOf, type ColumnWording } from './columnWording.ts';
+import { sayDay, sayLines, wordingOf, type ColumnWording } from './columnWording.ts';
 import { type AllRecords } from './allRecords.ts';
 import type { NamesOfIds } from './namesOfIds.ts';
 
 /** What the file has of a table. */
-export interface Kept<Table extends PersonTable> {
+export interface TableSection<Table extends PersonTable> {
   title: string;
   /** Its rows one below the other, each field in its line, or as a table. */
   as: 'cards' | 'table';
@@ -33,25 +33,25 @@ export interface Kept<Table extends PersonTable> {
 }
 
 /** Why the file has nothing of a table, in a sentence. */
-interface NotHere {
-  notHere: string;
+interface LeftOut {
+  leftOut: string;
 }
 
 /** Whether a column is one of the person's ids. */
 const own =
-  (column: string, ids: Exclude<keyof AllRecords, 'name'>): Kept<PersonTable>['whose'] =>
+  (column: string, ids: Exclude<keyof AllRecords, 'name'>): TableSection<PersonTable>['whose'] =>
   (db, who) =>
     isOneOf(db, column, who[ids]);
 
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 const either =
-  (...conditions: readonly Kept<PersonTable>['whose'][]): Kept<PersonTable>['whose'] =>
+  (...conditions: readonly TableSection<PersonTable>['whose'][]): TableSection<PersonTable>['whose'] =>
   (db, who) =>
     anyOf(conditions.map((condition) => condition(db, who)));
 
 /** A row that says of a student or a registration by kind and id (`PersonKind`). */
-const ofKind: Kept<PersonTable>['whose'] = (db, who) =>
+const ofKind: TableSection<PersonTable>['whose'] = (db, who) =>
   anyOf([
     sql<SqlBool>`(kind = 'student' and ${isOneOf(db, 'record_id', who.students)})`,
     sql<SqlBool>`(kind = 'registration' and ${isOneOf(db, 'record_id', who.registrations)})`,
@@ -61,7 +61,7 @@ const ofKind: Kept<PersonTable>['whose'] = (db, who) =>
  * Of the rows of imports those that made the student or something of hers, or were found to be about her; not those of somebody who is only
  * like her.
  */
-const importedOf: Kept<PersonTable>['whose'] = (db, who) =>
+const importedOf: TableSection<PersonTable>['whose'] = (db, who) =>
   anyOf([
     isOneOf(db, 'same_as', who.students),
     sql<SqlBool>`(${isOneOf(db, 'like_id', who.students)} and
@@ -72,7 +72,7 @@ const importedOf: Kept<PersonTable>['whose'] = (db, who) =>
  * What the log tells of the person's records. A day that was taken back, and what an import undid, is no more: its entries are found by
  * whose it was, which is the first of the logged fields.
  */
-const loggedOf: Kept<PersonTable>['whose'] = (db, who) => {
+const loggedOf: TableSection<PersonTable>['whose'] = (db, who) => {
   const about = (entity: string, ids: readonly number[]) =>
     sql<SqlBool>`(entity = ${entity} and ${isOneOf(db, 'record_id', ids)})`;
   const gone = (entity: 'enrolments' | 'payments' | 'attendance', field: string, ids: readonly number[]) =>
@@ -102,7 +102,7 @@ function receiptWords(said: string): string {
     said,
   ) as ReceiptContent;
   const sum = (paise: number) => formatRupees(toRupees(paise));
-  return lines([
+  return sayLines([
     ['Institute', institute.instituteName],
     [personLabels.name, `${title} ${studentName}`.trim()],
     [paymentLabels.courseName, courseName],
@@ -122,18 +122,20 @@ function receiptWords(said: string): string {
 /** What an issue of a certificate prints, in lines. */
 function issueWords(printed: string, no: number): string {
   const words = printedWords({ ...wordsIn({ printed }), issue: no, issueDay: '', verifyUrl: '' });
-  return lines(printedFields.filter((field) => field !== 'issue').map((field) => [printedLabels[field], words[field]]));
+  return sayLines(
+    printedFields.filter((field) => field !== 'issue').map((field) => [printedLabels[field], words[field]]),
+  );
 }
 
 /** The cells of an imported row by what their columns hold. */
 function importedWords(json: string): string {
   const fields = JSON.parse(json) as Readonly<Record<string, string>>;
-  return lines(fieldNames.map((field) => [importFields[field].label, fields[field] ?? '']));
+  return sayLines(fieldNames.map((field) => [importFields[field].label, fields[field] ?? '']));
 }
 
 /** What the log tells of an enrolment beside its own columns. */
 const loggedBeside: Readonly<Record<string, ColumnWording>> = {
-  [expectedColumn]: day(enrolmentLabels.dateExpectedCompletion),
+  [expectedColumn]: sayDay(enrolmentLabels.dateExpectedCompletion),
   instalments: {
     label: 'Instalments',
     says: (plan) =>
@@ -149,9 +151,9 @@ const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
 
 /** The fields of an entry of the log, in lines; of what the file leaves out of the record itself, nothing. */
 function loggedWords(entity: string, json: string, words: NamesOfIds): string {
-  const columns = toldOf.get(entity);
+  const columns = wordingsOf.get(entity);
   const fields = JSON.parse(json) as Readonly<Record<string, string | number | null>>;
-  return lines(
+  return sayLines(
     Object.entries(fields).flatMap(([field, value]) => {
       const column = columnOf(field);
       const money = columns?.get(`${column}_paise`);
@@ -183,7 +185,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What the file of a person has of each table that keeps something of one. The compiler asks for every one that a migration adds. */
-export const kept: { readonly [Table in PersonTable]: Kept<Table> | NotHere } = {
+export const tableSections: { readonly [Table in PersonTable]: TableSection<Table> | LeftOut } = {
   students: {
     title: 'Student',
     as: 'cards',
@@ -281,10 +283,10 @@ export const kept: { readonly [Table in PersonTable]: Kept<Table> | NotHere } = 
     whose: either(own('first_id', 'students'), own('second_id', 'students')),
   },
   alike: {
-    notHere: 'How many have the same mobile, or the same name and birth date: both stand with the student.',
+    leftOut: 'How many have the same mobile, or the same name and birth date: both stand with the student.',
   },
   done_writes: {
-    notHere: 'The answers of writes, which are kept for 24 hours and repeat what stands here.',
+    leftOut: 'The answers of writes, which are kept for 24 hours and repeat what stands here.',
   },
   activity: {
     title: 'AllRecords did what',
@@ -299,11 +301,11 @@ export const kept: { readonly [Table in PersonTable]: Kept<Table> | NotHere } = 
   },
 };
 
-function toldIn(table: PersonTable): [column: string, told: ColumnWording][] {
+function wordingsIn(table: PersonTable): [column: string, wording: ColumnWording][] {
   const facts: AnyTable = tables[table];
-  const of = kept[table];
+  const of = tableSections[table];
   const says: Readonly<Record<string, ColumnWording['says'] | undefined>> =
-    ('notHere' in of ? undefined : of.says) ?? {};
+    ('leftOut' in of ? undefined : of.says) ?? {};
   return columnsIn(facts, facts.first?.file).flatMap(([name, column]) => {
     if (!column.label) return [];
     const shows = says[name];
@@ -312,4 +314,6 @@ function toldIn(table: PersonTable): [column: string, told: ColumnWording][] {
 }
 
 /** The columns of each table that the file tells of, in its order. */
-export const toldOf = new Map(Object.keys(kept).map((table) => [table, new Map(toldIn(table as PersonTable))]));
+export const wordingsOf = new Map(
+  Object.keys(tableSections).map((table) => [table, new Map(wordingsIn(table as PersonTable))]),
+);

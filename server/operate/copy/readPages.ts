@@ -33,6 +33,6 @@ export async function* readPages(db: Connection, table: TableName, wanted: Wante
 }
 
 /** The same one by one, with all columns. */
-export async function* readRows(db: Connection, table: TableName): AsyncGenerator<AnyRow> {
+export async function* readEachRow(db: Connection, table: TableName): AsyncGenerator<AnyRow> {
   for await (const rows of readPages(db, table)) yield* rows;
 }
