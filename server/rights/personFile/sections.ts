@@ -289,7 +289,7 @@ export const tableSections: { readonly [Table in PersonTable]: TableSection<Tabl
     leftOut: 'The answers of writes, which are kept for 24 hours and repeat what stands here.',
   },
   activity: {
-    title: 'AllRecords did what',
+    title: 'Who did what',
     as: 'table',
     whose: loggedOf,
     says: {

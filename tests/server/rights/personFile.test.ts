@@ -85,6 +85,7 @@ describeOnEachDatabase('everything kept about a person', (open) => {
       'Photo photo.jpg',
       'Record a payment',
       'The grade was wrong',
+      'Who did what',
     ])
       expect(says).toContain(told);
     expect(page).not.toMatch(/<script|undefined|\[object|NaN/);
