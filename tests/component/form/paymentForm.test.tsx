@@ -35,7 +35,8 @@ function open(props: Partial<ComponentProps<typeof PaymentForm>> = {}) {
       course={course}
       choice={choice}
       steps={steps}
-      submit="resources.students.add.approve"
+      payer={{}}
+      foot={{ submit: 'resources.students.add.approve' }}
       onSave={save}
       {...props}
     />
@@ -46,7 +47,7 @@ function open(props: Partial<ComponentProps<typeof PaymentForm>> = {}) {
 }
 
 it('has the course’s fee and today filled in, so that the mode and what it says are enough', async () => {
-  const save = open({ detail: 'UPI 4711', autoFocus: true });
+  const save = open({ payer: { detail: 'UPI 4711' }, autoFocus: true });
   expect(document.activeElement).toBe(mode());
   await userEvent.keyboard('u');
   await send();
@@ -77,7 +78,7 @@ it.each([
 });
 
 it('is sent by a letter and Enter in the amount', async () => {
-  const save = open({ detail: 'UPI 4711' });
+  const save = open({ payer: { detail: 'UPI 4711' } });
   await type('u{Enter}');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
 });
@@ -111,7 +112,7 @@ it('shows the fee as money once it is left, and as it is typed while it has the 
 });
 
 it('asks about another fee before it is sent, and leads to it where it is not meant', async () => {
-  const save = open({ detail: 'UPI 4711' });
+  const save = open({ payer: { detail: 'UPI 4711' } });
   mode().focus();
   await userEvent.keyboard('u');
   await userEvent.click(paidFee());
@@ -127,7 +128,7 @@ it('asks about another fee before it is sent, and leads to it where it is not me
 });
 
 it('asks about the course’s fee never', async () => {
-  const save = open({ detail: 'UPI 4711' });
+  const save = open({ payer: { detail: 'UPI 4711' } });
   mode().focus();
   await userEvent.keyboard('n');
   await send();
@@ -151,7 +152,7 @@ it('remembers who received cash', async () => {
 });
 
 it('replaces an offered detail by what is typed', async () => {
-  open({ detail: 'UPI 4711' });
+  open({ payer: { detail: 'UPI 4711' } });
   await userEvent.click(field('payment.fields.paymentDetail'));
   await userEvent.keyboard('Receipt 17');
   expect(field('payment.fields.paymentDetail').value).toBe('Receipt 17');

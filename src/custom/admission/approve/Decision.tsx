@@ -55,6 +55,7 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
   // Its last answer was lost: pressed again it finds that everything is done.
   const isDone = failure !== null && approval.kind === 'done' && approval.own;
   const whyNot = (!isDone && whyNotApprove(approval, course)) || (undecided ? 'enrol.waiting.decide' : '');
+  const next = (state?.studentId ?? 0) > 0 ? ('resources.registrations.approve.next' as const) : undefined;
   const asksForPapers = needsPapers(registration, approval);
   const asksForPayment = open && !eligible && !paid && !undecided;
 
@@ -77,32 +78,35 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
         name={`approval/${registration.id}`}
         courseId={registration.courseId ?? 0}
         course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
-        detail={registration.paymentRef}
         autoFocus={isWide && !asksForPapers}
         asksBatch={open}
-        free={!open || eligible || !course.loaded}
+        payer={{ free: !open || eligible || !course.loaded, detail: registration.paymentRef }}
         choice={{ ...choice, paid }}
-        steps={{ busy, progress, failure }}
-        repeats
-        next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
+        steps={{ busy, progress, failure, next }}
         onSave={save}
-        more={noPapers}
-        problems={asksForPapers ? papersProblems(registration, papers) : []}
-        notice={asksForPapers && <NewPapers registration={registration} onChange={setPapers} />}
+        further={{
+          fields: noPapers,
+          ...(asksForPapers && {
+            problems: papersProblems(registration, papers),
+            notice: <NewPapers registration={registration} onChange={setPapers} />,
+          }),
+        }}
         loading={asksForPayment && !course.loaded}
         heading={asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision'}
-        submit="resources.registrations.approve.approve"
-        why={whyNot && translate(whyNot)}
-        actions={
-          <>
-            {approval.kind === 'rejected' && !registration.erasedOn && <RestoreButton registration={registration} />}
-            <RejectButton
-              registration={registration}
-              why={whyNotReject(approval, busy)}
-              onRejected={() => setRejected(true)}
-            />
-          </>
-        }
+        foot={{
+          submit: 'resources.registrations.approve.approve',
+          why: whyNot && translate(whyNot),
+          actions: (
+            <>
+              {approval.kind === 'rejected' && !registration.erasedOn && <RestoreButton registration={registration} />}
+              <RejectButton
+                registration={registration}
+                why={whyNotReject(approval, busy)}
+                onRejected={() => setRejected(true)}
+              />
+            </>
+          ),
+        }}
       />
       <ConfirmDialog
         open={asking !== null}

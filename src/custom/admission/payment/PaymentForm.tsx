@@ -1,14 +1,12 @@
 import { Alert, Box, Skeleton } from '@mui/material';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/text.ts';
-import { messages } from '#domain/words/messages.ts';
 import { formatRupees, sumOf, typedRupees } from '#domain/words/money.ts';
 import { isOddlySmall } from '#domain/money/typedAmount.ts';
 import { type Problem, problemsOf } from '#domain/words/problem.ts';
 import { cashReceived } from '#domain/money/cash.ts';
 import { closedRefusal, dayClosed } from '#domain/money/checkMoney.ts';
-import { checkPlan, equalPlan, instalmentsIn, readPlan } from '#domain/money/typedPlan.ts';
+import { checkPlan, equalPlan, readPlan } from '#domain/money/typedPlan.ts';
 import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
 import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { defaultTerms, type EnrolmentTerms } from '#src/custom/admission/enrol/terms.ts';
@@ -41,7 +39,7 @@ import {
   type PaymentValues,
   useReceiver,
 } from '#src/custom/money/form/money.ts';
-import { MoneyFields } from '#src/custom/money/form/MoneyFields.tsx';
+import { FeeFields } from './FeeFields.tsx';
 
 interface Props {
   name: string;
@@ -49,40 +47,51 @@ interface Props {
   courseId: number;
   /** The fee for this student, null where the course does not say it; undefined while unknown. */
   course: { courseName: string; fee: number | null } | undefined;
+  payer: Payer;
+  choice: ReturnType<typeof usePaymentChoice>;
+  /** What saving it is doing. A step without an answer is asked for again by itself; `next` is the advice after a failure, if earlier steps were done. */
+  steps: Pick<StepsRun<EnrolState>, 'busy' | 'progress' | 'failure'> & { next?: LabelKey | undefined };
+  /** What the form asks beside the payment. */
+  further?: Further;
+  foot: Foot;
+  /** Focuses the first empty field. */
+  autoFocus?: boolean;
+  /** False where nobody is enrolled any more: no batch is asked for. */
+  asksBatch?: boolean;
+  /** The initial values are still loading. */
+  loading?: boolean;
+  /** The heading where no payment is asked for. */
+  heading?: LabelKey;
+  /** Sends the payment, null if none is asked for, with batch and plan; answers whether it went through. */
+  onSave: (payment: NewPayment | null, terms: EnrolmentTerms) => Promise<unknown>;
+  /** Student and course, beside the payment; without it the form is one card. */
+  children?: ReactNode;
+}
+
+interface Payer {
+  /** For the rule on cash; 0 before there is one. */
+  studentId?: number;
+  /** Pays nothing. */
   free?: boolean;
   /** The initial Payment Detail. */
   detail?: string | null | undefined;
   /** False where a further course is added to a student (spec 5). */
   detailRequired?: boolean;
-  /** Focuses the first empty field. */
-  autoFocus?: boolean;
-  choice: ReturnType<typeof usePaymentChoice>;
-  steps: Pick<StepsRun<EnrolState>, 'busy' | 'progress' | 'failure'>;
-  /** A step without an answer is asked for again by itself. */
-  repeats?: boolean;
-  /** The advice after a failure, if earlier steps were done. */
-  next?: LabelKey | undefined;
+}
+
+interface Further {
+  /** The fields of the inputs in `notice`, which the form keeps. */
+  fields?: Record<string, unknown>;
   problems?: readonly Problem[];
-  /** What else the form keeps: the fields of the inputs in `notice`. */
-  more?: Record<string, unknown>;
-  /** False where nobody is enrolled any more: no batch is asked for. */
-  asksBatch?: boolean;
-  /** The student who pays, for the rule on cash; 0 before there is one. */
-  studentId?: number;
-  /** Sends the payment, null if none is asked for, with batch and plan; answers whether it went through. */
-  onSave: (payment: NewPayment | null, terms: EnrolmentTerms) => Promise<unknown>;
-  /** The initial values are still loading. */
-  loading?: boolean;
-  /** The heading where no payment is asked for. */
-  heading?: LabelKey;
-  /** A notice above the payment. */
+  /** Above the payment. */
   notice?: ReactNode;
-  /** Student and course, beside the payment; without it the form is one card. */
-  children?: ReactNode;
+}
+
+interface Foot {
   submit: LabelKey;
   /** Why submit is disabled, as text; empty if it is not. */
   why?: string;
-  /** Buttons before the submit button. */
+  /** Buttons before it. */
   actions?: ReactNode;
 }
 
@@ -92,15 +101,17 @@ type Values = PaymentValues & { courseId: number; batchId: BatchValue; instalmen
  * The payment of an enrolment, if one is due, or the question about one that waits: fee and date are filled in, and another fee
  * than the course's is asked about before it is sent. Who received cash is remembered.
  */
-export function PaymentForm(all: Props) {
-  const { choice, steps, course, free = false, detailRequired = true, studentId = 0, repeats = false, ...props } = all;
-  const { name, courseId, next, problems = [], more, detail, onSave, heading = 'payment.heading' } = props;
-  const { autoFocus = false, loading = false, asksBatch = true, notice, children, submit, why = '', actions } = props;
+export function PaymentForm(props: Props) {
+  const { name, courseId, course, choice, steps, autoFocus = false, asksBatch = true, loading = false } = props;
+  const { heading = 'payment.heading', onSave, children } = props;
+  const { studentId = 0, free = false, detail, detailRequired = true } = props.payer;
+  const { fields, problems = [], notice } = props.further ?? {};
+  const { submit, why = '', actions } = props.foot;
   const translate = useTranslate();
   const fee = course?.fee ?? undefined;
   const { paid, use } = choice;
-  const { busy, progress, failure } = steps;
-  const isAsked = repeats && asksAgain(failure?.cause);
+  const { busy, progress, failure, next } = steps;
+  const isAsked = asksAgain(failure?.cause);
   // The payment that waits may be the one that has no answer.
   const undecided = isAsked ? undefined : choice.undecided;
   const sent = useRef({ values: '', args: [null, defaultTerms] as Parameters<Props['onSave']> });
@@ -126,7 +137,7 @@ export function PaymentForm(all: Props) {
   const plan = asksPlan && fee !== undefined ? equalPlan(fee, lastCount, today()) : '';
   const [initialCourseId] = useState(asksPlan && course ? courseId : 0);
   const initial: Values = {
-    ...more,
+    ...fields,
     batchId: '',
     instalments: plan,
     paidFee: fee === undefined ? '' : (readPlan(plan)[0]?.amount ?? typedRupees(fee)),
@@ -193,7 +204,7 @@ export function PaymentForm(all: Props) {
         )}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {asks && <PaymentProblem />}
-        <StepsFailed failure={failure} next={next} busy={repeats ? busy : undefined} />
+        <StepsFailed failure={failure} next={next} busy={busy} />
         <Box sx={actionRow}>
           <StepsProgress progress={progress} />
           {actions}
@@ -244,36 +255,6 @@ export function PaymentForm(all: Props) {
       />
     </CheckedForm>
   );
-}
-
-/** Paid Fee follows what is asked for now, the fee or the first instalment, until another amount is typed. */
-function useFeeOfCourse(fee: number | undefined) {
-  const { getValues, setValue } = useFormContext<PaymentValues>();
-  const before = useRef('');
-  useEffect(() => {
-    const now = fee === undefined ? '' : typedRupees(fee);
-    const paidFee = getValues('paidFee');
-    if (paidFee === '' || paidFee === before.current) setValue('paidFee', now, { shouldDirty: true });
-    before.current = now;
-  }, [fee, getValues, setValue]);
-}
-
-interface FeeFieldsProps extends Pick<ComponentProps<typeof MoneyFields>, 'detailRequired' | 'first' | 'reference'> {
-  /** What the course costs, undefined while it is not known. */
-  fee: number | undefined;
-  /** A plan may ask for less than the fee at once. */
-  planned: boolean;
-  children: ReactNode;
-}
-
-/** The fields of a payment whose amount follows course and plan. */
-function FeeFields({ fee, planned, ...props }: FeeFieldsProps) {
-  const translate = useTranslate();
-  const plan = String(useWatch({ name: 'instalments' }) ?? '');
-  useFeeOfCourse((planned ? instalmentsIn(plan)[0]?.amount : undefined) ?? fee);
-  const help = fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) });
-  const amount = { source: 'paidFee', label: translate('payment.fields.paidFee'), help } as const;
-  return <MoneyFields {...props} amount={amount} quiet={messages.payment.required} />;
 }
 
 /** The progress is shown beside the buttons, to avoid a layout shift. */

@@ -50,17 +50,15 @@ export function EnrolForm({ student, courseId, onCourse, reached, children, ...p
         name={props.draft}
         courseId={courseId}
         course={course && { courseName: course.courseName, fee: course.fees }}
-        free={free}
-        detailRequired={props.detailRequired}
-        studentId={student.id}
+        payer={{ studentId: student.id, free, detailRequired: props.detailRequired }}
         choice={choice}
-        steps={steps}
-        repeats
-        next={choice.paid ? 'resources.students.add.next' : undefined}
-        problems={course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]}
+        steps={{ ...steps, next: choice.paid ? 'resources.students.add.next' : undefined }}
+        further={{
+          problems: course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }],
+          notice: free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>,
+        }}
         onSave={(payment, terms) => enrol({ studentId: student.id, courseId, payment, terms }, choice.chosenId)}
-        notice={free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
-        submit={props.submitLabel}
+        foot={{ submit: props.submitLabel }}
       >
         {children}
         <InputSection title={translate('resources.students.fields.course')} wide>

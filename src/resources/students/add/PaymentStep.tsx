@@ -35,17 +35,22 @@ export function PaymentStep({ adding, details, course, fee, onApprove, onBack }:
       courseId={course.id}
       course={{ courseName: course.courseName, fee }}
       autoFocus
+      payer={{}}
       choice={choice}
-      steps={adding}
-      repeats
-      next={made ? 'resources.students.add.next' : undefined}
+      steps={{ ...adding, next: made ? 'resources.students.add.next' : undefined }}
       onSave={(payment, terms) => onApprove(payment, choice.chosenId, terms)}
-      submit="resources.students.add.approve"
-      actions={
-        <ReasonButton color="inherit" why={why ? translate(`resources.students.add.why.${why}`) : ''} onClick={onBack}>
-          {translate('lists.back')}
-        </ReasonButton>
-      }
+      foot={{
+        submit: 'resources.students.add.approve',
+        actions: (
+          <ReasonButton
+            color="inherit"
+            why={why ? translate(`resources.students.add.why.${why}`) : ''}
+            onClick={onBack}
+          >
+            {translate('lists.back')}
+          </ReasonButton>
+        ),
+      }}
     >
       <DetailSection title={translate('resources.students.details.title')}>
         <DetailList
