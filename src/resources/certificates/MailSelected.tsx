@@ -46,8 +46,8 @@ export function UnfinishedCertificateMails() {
   const { task, start } = useContext(MailContext);
   const stored = task ? undefined : readMailing();
   if (!stored) return null;
-  const ids = stored.certificates.map(({ id }) => id);
-  const sent = idsThat(ids, stored.mailed, 'done').length;
+  const ids = stored.rows.map(({ id }) => id);
+  const sent = idsThat(ids, stored.outcomes, 'done').length;
   const text = translate('resources.certificates.many.unfinished', { of: ids.length, sent });
   return <UnfinishedBatch name={mailingName} text={text} onContinue={() => start([])} />;
 }

@@ -1,16 +1,11 @@
-import type { Outcomes } from '#src/ui/steps/useBatch.ts';
-import { readTabState } from '#src/ui/steps/useTabState.ts';
 import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
+import type { StoredRun } from '#src/ui/steps/useRunMany.ts';
+import { readTabState } from '#src/ui/steps/useTabState.ts';
 
 /** The storage key of a mail run from the Certificate List. */
-export const mailingName = 'mailMany';
+export const mailingName = 'manyCertificates';
 
-/** The stored state of a run. */
-export interface StoredMailing {
-  certificates: readonly IssuedCertificate[];
-  /** By the certificate's id. */
-  mailed: Outcomes;
-}
+export type StoredMailing = StoredRun<IssuedCertificate>;
 
 /** The stored mail run of this tab. */
 export const readMailing = (): StoredMailing | undefined => readTabState<StoredMailing>(mailingName);

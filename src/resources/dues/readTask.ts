@@ -1,7 +1,7 @@
 import { ages, checkReminderMail } from '#domain/money/dues.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import type { Due } from '#src/records/dues.ts';
-import type { Outcomes } from '#src/ui/steps/useBatch.ts';
+import type { StoredRun } from '#src/ui/steps/useRunMany.ts';
 import { readTabState } from '#src/ui/steps/useTabState.ts';
 
 /** What is done with a selection: each gets a mail, or the fee that was assumed becomes what was paid. */
@@ -24,12 +24,9 @@ export const taskRowOf = ({ id, studentName, courseName, due, fee, paid, dateMod
 export const taskName = 'manyDues';
 
 /** The stored state of a run. */
-export interface StoredTask {
+export interface StoredTask extends StoredRun<TaskRow> {
   task: Task;
-  rows: readonly TaskRow[];
   reason: string;
-  /** By the enrolment's id. */
-  outcomes: Outcomes;
 }
 
 /** The stored run of this tab. */

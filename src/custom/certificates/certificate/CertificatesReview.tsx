@@ -1,82 +1,73 @@
-import { Box, Button, DialogContent, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
-import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
-import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
-import { idsThat } from '#src/ui/steps/useBatch.ts';
+import { RunReview } from '#src/ui/steps/RunReview.tsx';
+import { idsThat, type Outcome, type Outcomes, type useBatch } from '#src/ui/steps/useBatch.ts';
 import { FileButtons, usePrintingNote } from './FileButtons.tsx';
 import { ViewFileButton } from './ViewFileButton.tsx';
 import type { IssuedCertificate } from './issued.ts';
-import type { Mailing } from './useMailing.ts';
 
 interface Props {
   certificates: readonly IssuedCertificate[];
-  mailing: Mailing;
+  /** Mails them. */
+  batch: ReturnType<typeof useBatch>;
+  /** What became of each mail, by the certificate's id. */
+  outcomes: Outcomes;
   onClose: () => void;
 }
 
 /** Reviews certificates before they are mailed, then shows the result of each mail; saves all files as one. For a TaskDialog. */
-export function CertificatesReview({ certificates, mailing, onClose }: Props) {
+export function CertificatesReview({ certificates, batch, outcomes, onClose }: Props) {
   const translate = useTranslate();
   const note = usePrintingNote();
-  const { mailed, busy } = mailing;
   const ids = certificates.map(({ id }) => id);
-  const waiting = idsThat(ids, mailed, undefined);
-  const unsure = idsThat(ids, mailed, 'unsure').length;
+  const waiting = idsThat(ids, outcomes, undefined);
+  const unsure = idsThat(ids, outcomes, 'unsure').length;
   return (
-    <>
-      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pt: '0 !important' }}>
-        <InView>
-          <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
-            {unsure > 0
-              ? translate('resources.certificates.many.unsureHelp', unsure)
-              : translate(`resources.certificates.many.${waiting.length > 0 ? 'look' : 'over'}`)}
-          </Typography>
-        </InView>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {certificates.map((certificate) => (
-            <Row key={certificate.id} certificate={certificate} mailing={mailing} />
-          ))}
-        </Box>
-        {note && (
+    <RunReview
+      {...{ batch, outcomes, onClose }}
+      status={
+        unsure > 0
+          ? translate('resources.certificates.many.unsureHelp', unsure)
+          : translate(`resources.certificates.many.${waiting.length > 0 ? 'look' : 'over'}`)
+      }
+      rows={certificates}
+      widths="minmax(0, 1.2fr) minmax(0, 1.6fr) auto minmax(150px, 0.8fr)"
+      renderRow={(certificate) => (
+        <Row
+          certificate={certificate}
+          outcome={outcomes[certificate.id]}
+          onAgain={batch.busy ? undefined : () => void batch.run([certificate.id])}
+        />
+      )}
+      below={
+        note && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {note}
           </Typography>
-        )}
-      </DialogContent>
-      <BatchActions
-        batch={mailing}
-        ids={ids}
-        outcomes={mailed}
-        again={idsThat(ids, mailed, 'failed')}
-        beginText={(count) => translate('resources.certificates.many.send', count)}
-        onClose={onClose}
-      >
-        <FileButtons certificates={() => certificates} disabled={busy} />
-      </BatchActions>
-    </>
+        )
+      }
+      again={idsThat(ids, outcomes, 'failed')}
+      beginText={(count) => translate('resources.certificates.many.send', count)}
+    >
+      <FileButtons certificates={() => certificates} disabled={batch.busy} />
+    </RunReview>
   );
 }
 
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1.6fr) auto minmax(150px, 0.8fr)' },
-  alignItems: 'center',
-  columnGap: 2,
-  minHeight: 44,
-  py: 0.5,
-  borderTop: 1,
-  borderColor: 'divider',
-};
+interface RowProps {
+  certificate: IssuedCertificate;
+  outcome: Outcome | undefined;
+  /** Undefined while others are under way. */
+  onAgain: (() => void) | undefined;
+}
 
 /** A certificate with the result of its mail. */
-function Row({ certificate, mailing }: { certificate: IssuedCertificate; mailing: Mailing }) {
+function Row({ certificate, outcome, onAgain }: RowProps) {
   const translate = useTranslate();
-  const { mailed, busy, run } = mailing;
-  const outcome = mailed[certificate.id];
   const { studentName: student } = certificate;
   return (
-    <Box component="li" sx={line}>
+    <>
       <Typography noWrap sx={{ fontWeight: 600 }} title={student}>
         {student}
       </Typography>
@@ -94,16 +85,16 @@ function Row({ certificate, mailing }: { certificate: IssuedCertificate; mailing
         {outcome && (
           <OutcomeChip outcome={outcome} label={translate(`resources.certificates.many.mail.${outcome.state}`)} />
         )}
-        {outcome?.state === 'unsure' && !busy && (
+        {outcome?.state === 'unsure' && onAgain && (
           <Button
             size="small"
-            onClick={() => void run([certificate.id])}
+            onClick={onAgain}
             aria-label={translate('resources.certificates.many.sendAgainTo', { student })}
           >
             {translate('resources.certificates.sendAgain')}
           </Button>
         )}
       </Box>
-    </Box>
+    </>
   );
 }

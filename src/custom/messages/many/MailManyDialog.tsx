@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageInput } from '#domain/messages/message.ts';
 import { messageTexts } from '#src/custom/messages/texts.ts';
@@ -10,8 +9,7 @@ import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered, retryAfterOf } from '#src/dataProvider/asHttpError.ts';
 import { useTexts } from '#src/text.ts';
 import { failureReason } from '#src/ui/steps/runSteps.ts';
-import { afterReload, useBatch } from '#src/ui/steps/useBatch.ts';
-import { useTabState } from '#src/ui/steps/useTabState.ts';
+import { useRunMany } from '#src/ui/steps/useRunMany.ts';
 import { MailForm } from './MailForm.tsx';
 import { MailRun } from './MailRun.tsx';
 import type { CheckedRecipient } from './checkRecipients.ts';
@@ -44,20 +42,13 @@ const pause = (seconds: number, stopped: AbortSignal) =>
 export default function MailManyDialog({ recipients, onClose }: Props) {
   const text = useTexts('mailMany');
   const calls = useCalls();
-  const queryClient = useQueryClient();
   const [goesOnAt, setGoesOnAt] = useState('');
-  const { state, latest, change, drop } = useTabState<StoredMails>(mailManyName, (stored) =>
-    stored
-      ? { ...stored, outcomes: afterReload(stored.outcomes, lost) }
-      : { subject: '', text: '', day: today(), rows: [], outcomes: {} },
-  );
-
   /** Sends one, as soon as the pace of the mail server lets it. */
   const send = async (
     { studentId, studentCourseId, toGuardian }: CheckedRecipient,
+    { day, subject, text: words }: StoredMails,
     stopped: AbortSignal,
   ): Promise<MailOutcome> => {
-    const { day, subject, text: words } = latest.current;
     const fields = { studentId, studentCourseId, day, subject, text: words, toGuardian: toGuardian ? 1 : 0 } as const;
     for (;;) {
       if (stopped.aborted) return { state: 'failed', text: text('stopped') };
@@ -73,29 +64,19 @@ export default function MailManyDialog({ recipients, onClose }: Props) {
       }
     }
   };
-  const keep = (id: number, outcome: MailOutcome) =>
-    change((before) => {
-      // One that is asked for again stays known as that until there is an answer.
-      const isAsked = outcome.state === 'running' && before.outcomes[id]?.lost;
-      return { ...before, outcomes: { ...before.outcomes, [id]: isAsked ? { ...outcome, lost: true } : outcome } };
-    });
-  const batch = useBatch<MailOutcome>({
-    keep,
-    work: (id, stopped) => {
-      const row = latest.current.rows.find((one) => one.id === id);
-      return row ? send(row, stopped) : Promise.resolve(lost);
-    },
+  const { state, change, batch, close } = useRunMany<StoredMails, MailOutcome>({
+    name: mailManyName,
+    first: () => ({ subject: '', text: '', day: today(), rows: [], outcomes: {} }),
+    lost,
+    work: send,
+    // One that is asked for again stays known as that until there is an answer.
+    kept: (outcome, before) => (outcome.state === 'running' && before?.lost ? { ...outcome, lost: true } : outcome),
+    onClose,
   });
 
   const begin = (words: MessageInput, rows: readonly CheckedRecipient[]) => {
     change((before) => ({ ...before, ...words, rows }));
     void batch.run(rows.map(({ id }) => id));
-  };
-  const close = () => {
-    if (batch.busy) return;
-    drop();
-    onClose();
-    void queryClient.invalidateQueries();
   };
   return state.rows.length === 0 ? (
     <MailForm recipients={recipients} onSend={begin} onClose={onClose} />

@@ -1,12 +1,12 @@
-import { Box, DialogContent, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { AskAgain } from '#src/ui/page/AskAgain.tsx';
-import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
+import { RunReview } from '#src/ui/steps/RunReview.tsx';
 import { idsThat, type useBatch } from '#src/ui/steps/useBatch.ts';
 import type { CheckedRecipient } from './checkRecipients.ts';
 import type { MailOutcome, StoredMails } from './storedMails.ts';
@@ -40,48 +40,25 @@ export function MailRun({ state: { rows, outcomes }, batch, goesOnAt, onClose }:
   };
   return (
     <TaskDialog title={text('title', rows.length)} width="md" onClose={onClose}>
-      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pt: '0 !important' }}>
-        <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
-          {status()}
-        </Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              outcome={outcomes[row.id]}
-              onAgain={batch.busy ? undefined : () => void batch.run([row.id])}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <BatchActions
-        batch={batch}
-        ids={ids}
-        outcomes={outcomes}
+      <RunReview
+        {...{ batch, outcomes, rows, onClose }}
+        status={status()}
+        follows
+        widths="minmax(0, 1.2fr) minmax(0, 1.4fr) minmax(150px, 1fr)"
+        renderRow={(row) => (
+          <Row row={row} outcome={outcomes[row.id]} onAgain={batch.busy ? undefined : () => void batch.run([row.id])} />
+        )}
         again={[...idsThat(ids, outcomes, 'failed'), ...(isAsking ? [] : lost)]}
         beginText={(count) => text('begin', count)}
-        onClose={onClose}
       >
         {isAsking && <AskAgain busy={batch.busy} onAgain={() => void batch.run(lost)} />}
-      </BatchActions>
+      </RunReview>
     </TaskDialog>
   );
 }
 
 const isAskedOrOver = (outcome: MailOutcome | undefined) =>
   outcome !== undefined && (outcome.lost || outcome.state !== 'running');
-
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1.4fr) minmax(150px, 1fr)' },
-  alignItems: 'center',
-  columnGap: 2,
-  minHeight: 44,
-  py: 0.5,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
 
 interface RowProps {
   row: CheckedRecipient;
@@ -94,7 +71,7 @@ function Row({ row: { name, address, toGuardian }, outcome, onAgain }: RowProps)
   const text = useTexts('mailMany');
   const mayHaveGone = outcome?.state === 'unsure' && !outcome.lost;
   return (
-    <Box component="li" sx={line}>
+    <>
       <Typography noWrap sx={{ fontWeight: 600 }} title={name}>
         {name}
       </Typography>
@@ -109,6 +86,6 @@ function Row({ row: { name, address, toGuardian }, outcome, onAgain }: RowProps)
           </RowButton>
         )}
       </Box>
-    </Box>
+    </>
   );
 }

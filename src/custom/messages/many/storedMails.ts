@@ -1,5 +1,6 @@
 import type { MessageInput } from '#domain/messages/message.ts';
 import type { Outcome } from '#src/ui/steps/useBatch.ts';
+import type { StoredRun } from '#src/ui/steps/useRunMany.ts';
 import { readTabState } from '#src/ui/steps/useTabState.ts';
 import type { CheckedRecipient } from './checkRecipients.ts';
 
@@ -9,12 +10,9 @@ export interface MailOutcome extends Outcome {
 }
 
 /** The stored state of a run. */
-export interface StoredMails extends MessageInput {
+export interface StoredMails extends MessageInput, StoredRun<CheckedRecipient, MailOutcome> {
   /** What {day} stands for. */
   day: string;
-  rows: readonly CheckedRecipient[];
-  /** By the id of the row. */
-  outcomes: Readonly<Record<number, MailOutcome>>;
 }
 
 /** The storage key of a run. */

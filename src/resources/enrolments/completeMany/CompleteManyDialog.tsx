@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { CertificatesReview } from '#src/custom/certificates/certificate/CertificatesReview.tsx';
-import { useMailing } from '#src/custom/certificates/certificate/useMailing.ts';
+import { useMailOne } from '#src/custom/certificates/certificate/useMailOne.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
-import { idsThat, type Outcome } from '#src/ui/steps/useBatch.ts';
+import { idsThat, type Outcome, useBatch } from '#src/ui/steps/useBatch.ts';
 import { ManyForm } from './ManyForm.tsx';
 import { certificatesIn } from './manyState.ts';
 import { useCompleteMany } from './useCompleteMany.ts';
@@ -24,7 +24,7 @@ export default function CompleteManyDialog({ enrolments, onClose }: Props) {
   const [goneOn, setGoneOn] = useState(false);
   const keep = (id: number, outcome: Outcome) =>
     change((before) => ({ ...before, mailed: { ...before.mailed, [id]: outcome } }));
-  const mailing = useMailing({ mailed, keep });
+  const mailing = useBatch({ keep, work: useMailOne() });
 
   const done = idsThat(ids, completed, 'done');
   const review = !batch.busy && done.length > 0 && (goneOn || done.length === ids.length);
@@ -60,7 +60,7 @@ export default function CompleteManyDialog({ enrolments, onClose }: Props) {
       onClose={leave}
     >
       {review ? (
-        <CertificatesReview certificates={certificatesIn(state)} mailing={mailing} onClose={finish} />
+        <CertificatesReview certificates={certificatesIn(state)} batch={mailing} outcomes={mailed} onClose={finish} />
       ) : (
         <ManyForm many={many} onCreate={create} onGoOn={goOn} onCancel={finish} />
       )}
