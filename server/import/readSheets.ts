@@ -106,12 +106,11 @@ const lookedAt = 20_000;
  * A cell of one quote is the mark for the one above, as it is pasted: found at the beginning of a cell, where a quoted cell is passed over.
  * Between commas it may be the end of a cell and the beginning of the next.
  */
-const marksBetween = Object.fromEntries(
-  (['\t', ';', '|'] as const).map((delimiter) => [
-    delimiter,
-    new RegExp(`(?<=^|[\\r\\n${delimiter}])(?:"(?=[\\r\\n${delimiter}]|$)|"[^"]*(?:""[^"]*)*")`, 'g'),
-  ]),
-);
+const marksBetween: Readonly<Record<string, RegExp>> = {
+  '\t': /(?<=^|[\r\n\t])(?:"(?=[\r\n\t]|$)|"[^"]*(?:""[^"]*)*")/g,
+  ';': /(?<=^|[\r\n;])(?:"(?=[\r\n;]|$)|"[^"]*(?:""[^"]*)*")/g,
+  '|': /(?<=^|[\r\n|])(?:"(?=[\r\n|]|$)|"[^"]*(?:""[^"]*)*")/g,
+};
 
 /** Such cells written as a quote in quotes, so that they open nothing. */
 const withMarks = (text: string, delimiter: string): string => {
