@@ -43,6 +43,7 @@ const laterExtensions = [
   'erase',
   'merge',
   'drawer',
+  'enquiries',
 ] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 

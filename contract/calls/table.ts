@@ -78,6 +78,15 @@ import {
 import { PrintReceipt, SendReceiptMail } from '#contract/calls/money/receipts.ts';
 import { GetConsents, AddConsent, WithdrawConsent } from '#contract/calls/people/consents.ts';
 import {
+  GetEnquiryList,
+  GetEnquiryLikes,
+  GetEnquiry,
+  AddEnquiry,
+  UpdateEnquiry,
+  AddFollowUp,
+  EraseEnquiry,
+} from '#contract/calls/people/enquiries.ts';
+import {
   GetStudentCourseList,
   AddStudentCourse,
   UpdateStudentCourse,
@@ -201,6 +210,13 @@ export const calls = {
   GetConsents,
   AddConsent,
   WithdrawConsent,
+  GetEnquiryList,
+  GetEnquiryLikes,
+  GetEnquiry,
+  AddEnquiry,
+  UpdateEnquiry,
+  AddFollowUp,
+  EraseEnquiry,
   GetStudentCourseList,
   AddStudentCourse,
   UpdateStudentCourse,

@@ -13,6 +13,7 @@ export const areas: Readonly<Record<string, string>> = {
   Institutes: 'The colleges, universities and schools that students come from.',
   Payments: 'What students paid, with receipts. An accounting tool reads `GetPaymentList`.',
   Fees: 'What each enrolment owes, by which days, and who is reminded.',
+  Enquiries: 'Who asked, what was said, and when to call again.',
   'Day book': 'What was received on a day, and the count of the drawer that closes it.',
   Drawer: 'What leaves and enters the cash drawer that is no fee, each with a number.',
   Enrolments: 'Which student takes which course, from Active to Completed.',

@@ -23,6 +23,7 @@ export const activityEntities = [
   'batches',
   'closings',
   'drawer_entries',
+  'enquiries',
   'imports',
   ...plainTables,
   'notices',

@@ -37,6 +37,7 @@ export const personalLists = [
   'GetDues',
   'GetCertificateList',
   'GetAttendanceList',
+  'GetEnquiryList',
 ] as const satisfies readonly ListCallName[];
 export type PersonalList = (typeof personalLists)[number];
 

@@ -35,13 +35,15 @@ const record = z.object({
   messagesPerMinute: z.int(),
   /** What the office spends cash on (W64). */
   expenseCategories: z.array(rowText),
+  /** Where enquiries come from (W66). */
+  enquirySources: z.array(rowText),
   /** Whether /apply takes applications (W58), for which courses (none: all), under which words, until which day ('' for no end). */
   applyOpen: z.boolean(),
   applyCourses: z.array(z.int()),
   applyWords: rowText,
   applyUntil: rowText,
-  /** For how many months rejected registrations, and papers of students without a course, are kept (W53); 0 for good. */
-  retention: z.object({ rejectedMonths: z.int(), papersMonths: z.int() }),
+  /** For how many months rejected registrations, papers of students without a course, and enquiries are kept (W53, W66); 0 for good. */
+  retention: z.object({ rejectedMonths: z.int(), papersMonths: z.int(), enquiryMonths: z.int() }),
   dateModified: z.iso.datetime(),
 });
 
@@ -78,6 +80,7 @@ export const settings = restResource({
         upiName: text(textLimits.name),
         messagesPerMinute: anyWhole,
         expenseCategories: z.array(text(textLimits.name)).max(200).optional(),
+        enquirySources: z.array(text(textLimits.name)).max(200).optional(),
         applyOpen: z.boolean().optional(),
         applyCourses: z.array(id).max(mostCoursesOffered).optional(),
         applyWords: lines(textLimits.words),
@@ -85,7 +88,7 @@ export const settings = restResource({
           .union([z.iso.date('must be a date, YYYY-MM-DD'), z.literal('')])
           .nullish()
           .transform((value) => value ?? undefined),
-        retention: z.object({ rejectedMonths: anyWhole, papersMonths: anyWhole }).optional(),
+        retention: z.object({ rejectedMonths: anyWhole, papersMonths: anyWhole, enquiryMonths: anyWhole }).optional(),
       }),
       answer: record,
     },

@@ -13,6 +13,8 @@ export interface Retention {
   rejectedMonths: number;
   /** Photo and income proof of a student without an open enrolment. */
   papersMonths: number;
+  /** Particulars of an enquiry that nobody has touched (W66). */
+  enquiryMonths: number;
 }
 
 /** Ten years. */
@@ -28,9 +30,10 @@ const checkMonths = (label: string, months: number): string =>
   checkNumber(label, months, { min: 0, max: mostMonthsKept, unit: 'whole' });
 
 /** What is wrong with the months. */
-export const retentionChecks = ({ rejectedMonths, papersMonths }: Retention): FieldCheck[] => [
+export const retentionChecks = ({ rejectedMonths, papersMonths, enquiryMonths }: Retention): FieldCheck[] => [
   ['retention.rejectedMonths', checkMonths('Months of rejected registrations', rejectedMonths)],
   ['retention.papersMonths', checkMonths('Months of papers', papersMonths)],
+  ['retention.enquiryMonths', checkMonths('Months of enquiries', enquiryMonths)],
 ];
 
 const toDay = (date: Date) => lightFormat(date, 'yyyy-MM-dd');

@@ -44,6 +44,8 @@ export interface SettingsInput {
   messagesPerMinute: number;
   /** What the office spends cash on (W64); each once. */
   expenseCategories: readonly string[];
+  /** Where enquiries come from (W66); each once. */
+  enquirySources: readonly string[];
   /** Whether the page for applicants is open (W58). */
   applyOpen: boolean;
   /** The ids of the courses that may be applied for; none: every course. */
@@ -70,8 +72,8 @@ export const usualCategories: readonly string[] = [
   'Other',
 ];
 
-/** More categories than anybody looks through. */
-const mostCategories = 50;
+/** More categories, or sources, than anybody looks through. */
+const mostListed = 50;
 
 /** A mobile or a number with its STD code: ten digits, perhaps with +91, 91 or 0 before them; or one that is free to call. */
 const indianPhone = /^(?:(?:\+?91|0)?[1-9]\d{9}|18[06]0\d{7})$/;
@@ -165,12 +167,12 @@ export const takesApplicationsFor = (
   takesApplications(settings, today) &&
   (settings.applyCourses.length === 0 || settings.applyCourses.includes(courseId));
 
-/** '' or what is wrong with the categories of expenses: too many, one too long, or there twice. */
-function categoryProblem(categories: readonly string[]): string {
-  if (categories.length > mostCategories) return `Categories may be at most ${mostCategories}`;
-  const twice = categories.find((category, index) => categories.indexOf(category) < index);
+/** '' or what is wrong with names that are offered to choose from: too many, one too long, or there twice. */
+function listProblem(names: readonly string[], one: string, many: string): string {
+  if (names.length > mostListed) return `${many} may be at most ${mostListed}`;
+  const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) return `‘${twice}’ is there twice`;
-  return categories.map((category) => checkRequired('Category', category, textLimits.name)).find(Boolean) ?? '';
+  return names.map((name) => checkRequired(one, name, textLimits.name)).find(Boolean) ?? '';
 }
 
 /** What is wrong with the settings, in the order of their tabs. */
@@ -188,7 +190,8 @@ export const checkSettings = (settings: SettingsInput): Problem[] => [
     ['upiId', checkUpiId(settings.upiId)],
     ['upiName', checkUpiName(settings.upiName, settings.upiId)],
     ['messagesPerMinute', checkPace(settings.messagesPerMinute)],
-    ['expenseCategories', categoryProblem(settings.expenseCategories)],
+    ['expenseCategories', listProblem(settings.expenseCategories, 'Category', 'Categories')],
+    ['enquirySources', listProblem(settings.enquirySources, 'Source', 'Sources')],
     ['applyWords', checkLength('Words', settings.applyWords, textLimits.words, { lines: true })],
     ['applyUntil', settings.applyUntil === '' || isDate(settings.applyUntil) ? '' : 'Until must be a date'],
     ...(settings.retention ? retentionChecks(settings.retention) : []),

@@ -62,6 +62,8 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
     holidays: (db, ids) => db.selectFrom('holidays').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     users: (db, ids) =>
       db.selectFrom('users').select(['id', 'user_name as name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    enquiries: (db, ids) =>
+      db.selectFrom('enquiries').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
     drawer_entries: (db, ids) =>
       db.selectFrom('drawer_entries').select(['id', 'entry_no as name', nobodys, ofNoCourse]).where('id', 'in', ids),
     certificates: (db, ids) =>

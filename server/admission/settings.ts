@@ -29,7 +29,8 @@ const rows = readRestRows<SettingsRow, RestFiltersOf<'settings'>>({
 const named = ({ name }: Settings['signatories'][number], index: number) => index === 0 || name !== '';
 
 function shown(row: SettingsRow): Shown {
-  const { signatories, wording, daysOff, applyCourses, expenseCategories, ...settings } = settingsOf(row);
+  const { signatories, wording, daysOff, applyCourses, expenseCategories, enquirySources, ...settings } =
+    settingsOf(row);
   return {
     id: row.id,
     ...settings,
@@ -38,6 +39,7 @@ function shown(row: SettingsRow): Shown {
     daysOff: [...daysOff],
     applyCourses: [...applyCourses],
     expenseCategories: [...expenseCategories],
+    enquirySources: [...enquirySources],
     dateModified: row.date_modified,
   };
 }
@@ -48,7 +50,9 @@ const readOne = async (db: Connection, id: number): Promise<Shown | undefined> =
 };
 
 const isSame = (one: Retention, other: Retention) =>
-  one.rejectedMonths === other.rejectedMonths && one.papersMonths === other.papersMonths;
+  one.rejectedMonths === other.rejectedMonths &&
+  one.papersMonths === other.papersMonths &&
+  one.enquiryMonths === other.enquiryMonths;
 
 /** The settings after the change; a field left out keeps its value, of a list what is left out is empty. */
 function changed(before: Settings, { signatories, wording, email, frameColour, retention, ...body }: Body): Settings {
@@ -70,6 +74,7 @@ function changed(before: Settings, { signatories, wording, email, frameColour, r
     retention: {
       rejectedMonths: retention?.rejectedMonths ?? before.retention.rejectedMonths,
       papersMonths: retention?.papersMonths ?? before.retention.papersMonths,
+      enquiryMonths: retention?.enquiryMonths ?? before.retention.enquiryMonths,
     },
   };
 }
@@ -126,12 +131,15 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
         after.expenseCategories === before.expenseCategories
           ? row.expense_categories
           : after.expenseCategories.join('\n'),
+      enquiry_sources:
+        after.enquirySources === before.enquirySources ? row.enquiry_sources : after.enquirySources.join('\n'),
       apply_open: Number(after.applyOpen),
       apply_courses: after.applyCourses.join(),
       apply_words: after.applyWords,
       apply_until: after.applyUntil,
       rejected_months: after.retention.rejectedMonths,
       papers_months: after.retention.papersMonths,
+      enquiry_months: after.retention.enquiryMonths,
       retention_since: isSame(after.retention, before.retention) ? row.retention_since : timestamp,
     };
     const change = () => changeRow(trx, 'settings', row, columns, timestamp);

@@ -18,6 +18,8 @@ import { deleteStudent, restoreStudent } from './deletion.ts';
 import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from '#server/people/students/samePerson.ts';
 import { moveConsents } from '#server/people/consents/noConsent.ts';
+import { admitEnquiry } from '#server/people/enquiries/admit.ts';
+import { lockOpenEnquiry } from '#server/people/enquiries/lock.ts';
 import { addApplicantMail } from '#server/people/registrations/applicantMails.ts';
 import {
   approveRegistration,
@@ -32,7 +34,7 @@ export const studentHandlers: Handlers<
 
   AddStudent: {
     kind: 'write',
-    affects: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
+    affects: { changes: admittedFrom, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
     async write(trx, context, { config }) {
       const { body, now, today, timestamp } = context;
       const person = personOfRow(body);
@@ -41,6 +43,7 @@ export const studentHandlers: Handlers<
       const matching = named ? [] : await findMatchingRegistrations(trx, person.mobile, body.CourseId);
       const registrationId = named || meantRegistration(matching, person);
       const approved = registrationId ? await approveRegistration(trx, registrationId, timestamp) : undefined;
+      const enquiry = body.EnquiryId ? await lockOpenEnquiry(trx, body.EnquiryId) : undefined;
       // Without RegId nothing that an application says comes to the student (W11).
       const registration = named ? approved : undefined;
       // The proof that an application may lack is asked of nobody at its approval: the course is not free then (W58).
@@ -62,6 +65,7 @@ export const studentHandlers: Handlers<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (enquiry) await admitEnquiry(trx, enquiry, id, context);
       if (registration) {
         await moveConsents(trx, registration.id, id);
         await addApplicantMail(trx, config, { event: 'approved', registration }, context);
@@ -100,9 +104,13 @@ export const studentHandlers: Handlers<
   RestoreStudent: restoreStudent,
 };
 
-/** The registrations that adding a student may approve; a server without `intake` has no RegId. */
-async function registrationsOf(trx: Transaction, { body }: CallContext<'AddStudent'>): Promise<RecordRef[]> {
+/** The registrations that adding a student may approve, and the enquiry that is admitted; a server without `intake` has no RegId. */
+async function admittedFrom(trx: Transaction, { body }: CallContext<'AddStudent'>): Promise<RecordRef[]> {
   const person = personOfRow(body);
   const meant = meantRegistration(await findMatchingRegistrations(trx, person.mobile, body.CourseId), person) ?? 0;
-  return [body.RegId, meant].filter((id) => id > 0).map((id) => ({ entity: 'registrations', id }));
+  const registrations = [body.RegId, meant].filter((id) => id > 0);
+  return [
+    ...registrations.map((id): RecordRef => ({ entity: 'registrations', id })),
+    ...(body.EnquiryId ? [{ entity: 'enquiries', id: body.EnquiryId } as const] : []),
+  ];
 }

@@ -15,6 +15,8 @@ export const lockOrder = [
   'terms of course',
   'application',
   'registrations',
+  'enquiries',
+  'enquiry',
   'student',
   'students',
   'student_notes',

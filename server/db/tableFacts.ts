@@ -16,10 +16,12 @@ import { courses } from './tables/courses.ts';
 import { dayBook } from './tables/dayBook.ts';
 import { doneWrites } from './tables/doneWrites.ts';
 import { drawerEntries } from './tables/drawerEntries.ts';
+import { enquiries } from './tables/enquiries.ts';
 import { enrolments } from './tables/enrolments.ts';
 import { erasures } from './tables/erasures.ts';
 import { exports } from './tables/exports.ts';
 import { files } from './tables/files.ts';
+import { followUps } from './tables/followUps.ts';
 import { holidays } from './tables/holidays.ts';
 import { importRows } from './tables/importRows.ts';
 import { imports } from './tables/imports.ts';
@@ -80,6 +82,8 @@ export const tables = {
   registration_papers: registrationPapers,
   paper_budget: paperBudget,
   students,
+  enquiries,
+  follow_ups: followUps,
   student_notes: studentNotes,
   notices,
   consents,
@@ -133,6 +137,10 @@ export const recordTable = { student: 'students', registration: 'registrations' 
 
 /** A student or an applicant who is none yet. */
 export type PersonKind = keyof typeof recordTable;
+
+/** Where the records are that are erased by themselves (W53, W66). */
+export const erasableTable = { ...recordTable, enquiry: 'enquiries' } as const satisfies Record<string, TableName>;
+export type ErasableKind = keyof typeof erasableTable;
 
 /** A table that keeps something of a person. */
 export type PersonTable = {

@@ -29,4 +29,5 @@ export type BatchRow = Row<'batches'>;
 export type StudentRow = Row<'students'>;
 export type SessionRow = Row<'sessions'>;
 export type RegistrationRow = Row<'registrations'>;
+export type EnquiryRow = Row<'enquiries'>;
 export type ApplicantMailRow = Row<'applicant_mails'>;

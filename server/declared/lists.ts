@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import type { DialectKind } from '#server/db/dialect.ts';
 import { laterDues } from '#server/money/dues/laterDues.ts';
 import { duesOn } from '#server/money/dues/list.ts';
+import { enquiriesOn } from '#server/people/enquiries/list.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
 import { instituteList } from '#server/catalogue/institutes/list.ts';
 import {
@@ -41,6 +42,8 @@ const lists = [
   certificateList,
   messageList,
   drawerList,
+  // What is kept for it is the same on every day.
+  enquiriesOn('2000-01-01'),
 ];
 
 type Lists = (typeof lists)[number];

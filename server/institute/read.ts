@@ -1,5 +1,6 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import { messagePace, type SettingsInput, usualCategories } from '#domain/institute/settings.ts';
+import { usualSources } from '#domain/people/enquiry.ts';
 import type { Retention } from '#domain/institute/retention.ts';
 import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
@@ -49,11 +50,16 @@ export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   upiName: row.upi_name,
   messagesPerMinute: row.messages_per_minute,
   expenseCategories: row.expense_categories === '' ? usualCategories : row.expense_categories.split('\n'),
+  enquirySources: row.enquiry_sources === '' ? usualSources : row.enquiry_sources.split('\n'),
   applyOpen: row.apply_open === 1,
   applyCourses: row.apply_courses.split(',').filter(Boolean).map(Number),
   applyWords: row.apply_words,
   applyUntil: row.apply_until,
-  retention: { rejectedMonths: row.rejected_months, papersMonths: row.papers_months },
+  retention: {
+    rejectedMonths: row.rejected_months,
+    papersMonths: row.papers_months,
+    enquiryMonths: row.enquiry_months,
+  },
 });
 
 /** The columns of the environment's settings. */
@@ -79,12 +85,14 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   upi_name: '',
   messages_per_minute: messagePace.usual,
   expense_categories: '',
+  enquiry_sources: '',
   apply_open: 0,
   apply_courses: '',
   apply_words: '',
   apply_until: '',
   rejected_months: 0,
   papers_months: 0,
+  enquiry_months: 0,
 });
 
 /** The settings before anybody has changed them. */

@@ -78,7 +78,8 @@ const behind = (source: SearchSource, condition: Condition): Condition =>
 
 /** Whether a column holds names of people as they are compared (W61); those of courses and institutes are folded by case alone. */
 const isNameFold = (table: keyof Database, column: string) =>
-  column === 'student_name_fold' || (column === 'name_fold' && (table === 'students' || table === 'registrations'));
+  column === 'student_name_fold' ||
+  (column === 'name_fold' && (table === 'students' || table === 'registrations' || table === 'enquiries'));
 
 /**
  * What a column has to hold: a name also as releases before folded it, as theirs are filled anew only after the start, and a server of theirs may still

@@ -25,6 +25,7 @@ export const indexed: ReadonlySet<Table> = new Set([
   'enrolments',
   'certificates',
   'drawer_entries',
+  'enquiries',
 ]);
 /** Whether a column holds lower case already; `lower` is applied to the others. */
 const isStoredInLowerCase = (column: string) => /_fold$|email$|mobile$/.test(column);

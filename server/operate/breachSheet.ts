@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#domain/words/csv.ts';
 import { addDays, formatDateTimeIst } from '#domain/words/dates.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { recordTable } from '#server/db/tableFacts.ts';
+import { type ErasableKind, erasableTable } from '#server/db/tableFacts.ts';
 
 /** Which part of the logs is asked about. */
 export interface BreachQuestion {
@@ -17,7 +17,7 @@ export interface BreachQuestion {
 
 /** Somebody whose data may have been reached. */
 export interface ReachedPerson {
-  kind: 'student' | 'registration';
+  kind: ErasableKind;
   id: number;
   name: string;
   email: string;
@@ -31,8 +31,6 @@ export interface ReachedPerson {
   last: string;
 }
 
-type Kind = ReachedPerson['kind'];
-
 interface Trace {
   isNamed: boolean;
   calls: Set<string>;
@@ -44,17 +42,19 @@ interface Trace {
 interface BulkReading {
   at: string;
   call: string;
-  kinds: readonly Kind[];
+  kinds: readonly ErasableKind[];
 }
 
 /** So many rows or ids at a time, so that the whole log is never in memory. */
 const part = 1_000;
+const kinds = ['student', 'registration', 'enquiry'] as const satisfies readonly ErasableKind[];
 const bulkEvents: readonly string[] = ['export', 'manyPeopleRead'];
 const isPersonalList = (call: string): call is PersonalList => (personalLists as readonly string[]).includes(call);
 
 /** Whose data a reading of many may have shown. Who saw too many in an hour may have seen them in any list. */
-function kindsIn(event: string, call: string): readonly Kind[] {
-  if (event !== 'export' || !isPersonalList(call)) return ['student', 'registration'];
+function kindsIn(event: string, call: string): readonly ErasableKind[] {
+  if (event !== 'export' || !isPersonalList(call)) return kinds;
+  if (call === 'GetEnquiryList') return ['enquiry'];
   return call === 'GetRegistrationList' ? ['registration'] : ['student'];
 }
 
@@ -70,8 +70,12 @@ export async function peopleReached(db: Connection, question: BreachQuestion): P
   const begin = startOfDay(from);
   const end = startOfDay(addDays(to, 1));
 
-  const traces = { student: new Map<number, Trace>(), registration: new Map<number, Trace>() };
-  const trace = (kind: Kind, id: number, at: string, call: string, isNamed: boolean) => {
+  const traces = {
+    student: new Map<number, Trace>(),
+    registration: new Map<number, Trace>(),
+    enquiry: new Map<number, Trace>(),
+  };
+  const trace = (kind: ErasableKind, id: number, at: string, call: string, isNamed: boolean) => {
     const known = traces[kind].get(id);
     if (!known) {
       traces[kind].set(id, { isNamed, calls: new Set([call]), first: at, last: at });
@@ -87,6 +91,7 @@ export async function peopleReached(db: Connection, question: BreachQuestion): P
     const studentOf = await studentsOf(db, rows);
     for (const { entity, record_id: id, at, call } of rows) {
       if (entity === 'registrations') trace('registration', id, at, call, true);
+      else if (entity === 'enquiries') trace('enquiry', id, at, call, true);
       else {
         const student = entity === 'students' ? id : studentOf(entity, id);
         if (student !== undefined) trace('student', student, at, call, true);
@@ -102,8 +107,8 @@ export async function peopleReached(db: Connection, question: BreachQuestion): P
       else if (bulkEvents.includes(event)) bulk.push({ at, call, kinds: kindsIn(event, call) });
     }
   }
-  for (const kind of ['student', 'registration'] as const) {
-    const readings = bulk.filter(({ kinds }) => kinds.includes(kind));
+  for (const kind of kinds) {
+    const readings = bulk.filter((reading) => reading.kinds.includes(kind));
     const latest = readings.at(-1)?.at;
     if (latest === undefined) continue;
     for await (const people of existing(db, kind, latest)) {
@@ -112,7 +117,9 @@ export async function peopleReached(db: Connection, question: BreachQuestion): P
       }
     }
   }
-  return [...(await named(db, 'student', traces.student)), ...(await named(db, 'registration', traces.registration))];
+  const people: ReachedPerson[] = [];
+  for (const kind of kinds) people.push(...(await named(db, kind, traces[kind])));
+  return people;
 }
 
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString();
@@ -203,10 +210,10 @@ async function studentsOf(db: Connection, rows: readonly LogRow[]) {
 }
 
 /** Who was there at an instant, in parts. */
-async function* existing(db: Connection, kind: Kind, at: string) {
+async function* existing(db: Connection, kind: ErasableKind, at: string) {
   for (let after = 0; ;) {
     const rows = await db
-      .selectFrom(recordTable[kind])
+      .selectFrom(erasableTable[kind])
       .select(['id', 'date_created'])
       .where('id', '>', after)
       .where('date_created', '<=', at)
@@ -221,12 +228,12 @@ async function* existing(db: Connection, kind: Kind, at: string) {
 }
 
 /** The traces with who it is; nobody for a record that is gone. */
-async function named(db: Connection, kind: Kind, traces: ReadonlyMap<number, Trace>): Promise<ReachedPerson[]> {
+async function named(db: Connection, kind: ErasableKind, traces: ReadonlyMap<number, Trace>): Promise<ReachedPerson[]> {
   const ids = [...traces.keys()].toSorted((a, b) => a - b);
   const people: ReachedPerson[] = [];
   for (let at = 0; at < ids.length; at += part) {
     const rows = await db
-      .selectFrom(recordTable[kind])
+      .selectFrom(erasableTable[kind])
       .select(['id', 'name', 'email', 'mobile'])
       .where('id', 'in', ids.slice(at, at + part))
       .orderBy('id')
@@ -238,6 +245,12 @@ async function named(db: Connection, kind: Kind, traces: ReadonlyMap<number, Tra
   }
   return people;
 }
+
+const kindWords: Readonly<Record<ErasableKind, string>> = {
+  student: 'Student',
+  registration: 'Registration',
+  enquiry: 'Enquiry',
+};
 
 const head = ['Who', 'Id', 'Name', 'E-mail', 'Mobile', 'Certain', 'Calls', 'First', 'Last'];
 
@@ -251,7 +264,7 @@ export const breachSheet = (people: readonly ReachedPerson[]): string =>
     csvLine(head),
     ...people.map(({ kind, id, name, email, mobile, isNamed, calls, first, last }) =>
       csvLine([
-        kind === 'student' ? 'Student' : 'Registration',
+        kindWords[kind],
         String(id),
         harmless(name),
         harmless(email),

@@ -37,6 +37,7 @@ export const access: Readonly<Record<string, readonly Profile[]>> = {
   ReversePayment: ['admin'],
   RefundPayment: ['md_office'],
   WithdrawConsent: ['admin'],
+  EraseEnquiry: ['admin'],
   AddStudentCourse: ['admin'],
   ReopenEnrolment: ['admin'],
   EraseStudent: ['admin'],

@@ -12,11 +12,11 @@ export const GetRetention = readCall('GetRetention', {
   answer: z.object({
     result: z.array(
       z.object({
-        KIND: z.enum(['registration', 'student']),
+        KIND: z.enum(['registration', 'student', 'enquiry']),
         ID: rowId,
         NAME: rowText,
-        /** All that is kept of a rejected registration; of a student photo and income proof. */
-        WHAT: z.enum(['all', 'papers']),
+        /** All that is kept of a rejected registration or of an enquiry; of a student photo and income proof. */
+        WHAT: z.enum(['all', 'papers', 'enquiry']),
         /** The day on which it goes. */
         ON: z.iso.date(),
         /** Why it is kept, and so does not go; '' where it goes. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { listCall, profiles, updateCall, writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import {
+  addedId,
   filterDay,
   filterId,
   filterStatus,
@@ -61,11 +62,17 @@ export const GetStudentList = listCall('GetStudentList', {
 
 export const AddStudent = writeCall('AddStudent', {
   summary:
-    'Makes a student; with RegId the registration becomes Approved in the same transaction. NoMail and Guardian that are left out are the registration’s.',
+    'Makes a student; with RegId the registration becomes Approved in the same transaction. NoMail and Guardian that are left out are the registration’s. With EnquiryId the enquiry becomes ADMITTED.',
   area: 'Students',
   access: ['admin'],
   required: newPersonFields,
-  fields: { ...personBody, ...wishesBody, CourseId: optionalId, RegId: ofExtension('intake', optionalId) },
+  fields: {
+    ...personBody,
+    ...wishesBody,
+    CourseId: optionalId,
+    RegId: ofExtension('intake', optionalId),
+    EnquiryId: ofExtension('enquiries', addedId),
+  },
   returns: 'OUT_STUDENT_ID',
 });
 

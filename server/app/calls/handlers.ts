@@ -25,9 +25,11 @@ import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
 import { exportHandlers } from '#server/operate/export/handlers.ts';
 import { consentHandlers } from '#server/people/consents/handlers.ts';
+import { enquiryHandlers } from '#server/people/enquiries/handlers.ts';
 import { idCardHandlers } from '#server/people/idCards/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
 import { noteHandlers } from '#server/people/students/notes.ts';
+import { eraseEnquiryHandlers } from '#server/rights/erase/eraseEnquiry.ts';
 import { eraseHandlers } from '#server/rights/erase/handlers.ts';
 import { retentionHandlers } from '#server/rights/erase/retentionHandlers.ts';
 import { mergeHandlers } from '#server/rights/merge/handlers.ts';
@@ -61,9 +63,11 @@ export const handlers: Handlers = {
   ...receiptHandlers,
   ...exportHandlers,
   ...consentHandlers,
+  ...enquiryHandlers,
   ...idCardHandlers,
   ...registrationHandlers,
   ...noteHandlers,
+  ...eraseEnquiryHandlers,
   ...eraseHandlers,
   ...retentionHandlers,
   ...mergeHandlers,

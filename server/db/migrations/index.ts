@@ -56,6 +56,7 @@ import * as completedBefore from './720-completed-before.ts';
 import * as otherNames from './730-other-names.ts';
 import * as alike from './740-alike.ts';
 import * as drawerEntries from './750-drawer-entries.ts';
+import * as enquiries from './760-enquiries.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -119,6 +120,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '730-other-names': otherNames,
   '740-alike': alike,
   '750-drawer-entries': drawerEntries,
+  '760-enquiries': enquiries,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -1,4 +1,3 @@
-import { idOfKind, kindOfPerson } from './common.ts';
 import type { TableFacts } from './table.ts';
 
 /** Somebody whose particulars were erased (W53). A restored backup erases whose id and DATE_CREATED both agree once more. */
@@ -8,8 +7,8 @@ export const erasures = {
   person: 'none',
   exported: true,
   columns: {
-    kind: { kind: 'word', among: ['student', 'registration'], says: kindOfPerson },
-    record_id: { kind: 'whole', says: idOfKind },
+    kind: { kind: 'word', among: ['student', 'registration', 'enquiry'], says: 'student, registration or enquiry.' },
+    record_id: { kind: 'whole', says: 'Who it is: an ID of students.csv, registrations.csv or enquiries.csv.' },
     date_created: { kind: 'instant', says: 'When that row was made.' },
     day: { kind: 'day', says: 'The day of the erasure.' },
     /** When the bytes were cleared from the database's file, by the nightly upkeep. */

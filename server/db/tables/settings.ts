@@ -72,6 +72,13 @@ export const settings = {
       says: 'What the office spends cash on, a line each; empty for what an office begins with.',
       logged: true,
     },
+    /** W66. */
+    enquiry_sources: {
+      kind: 'text',
+      default: '',
+      says: 'Where enquiries come from, a line each; empty for what an office begins with.',
+      logged: true,
+    },
     /** The page for applicants (W58). */
     apply_open: { kind: 'flag', default: 0, says: '1 while the page for applicants is open.', logged: true },
     apply_courses: {
@@ -100,8 +107,14 @@ export const settings = {
       says: 'For how many months papers of students without an open enrolment are kept; 0 for good.',
       logged: true,
     },
-    /** When either changed last: nothing goes in the 30 days after. */
-    retention_since: { kind: 'instant', null: true, says: 'When either was changed last; empty for never.' },
+    enquiry_months: {
+      kind: 'whole',
+      default: 0,
+      says: 'For how many months particulars of enquiries are kept; 0 for good.',
+      logged: true,
+    },
+    /** When any of them changed last: nothing goes in the 30 days after. */
+    retention_since: { kind: 'instant', null: true, says: 'When any of them was changed last; empty for never.' },
     ...dates,
   },
 } as const satisfies TableFacts;

@@ -1,9 +1,15 @@
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { recordTable } from '#server/db/tableFacts.ts';
+import { erasableTable } from '#server/db/tableFacts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { erasePerson, erasedRecords } from '#server/rights/erase/erase.ts';
-import { type ErasedPerson, lockStudentWithOthers, personOf } from '#server/rights/erase/person.ts';
+import { eraseEnquiry } from '#server/rights/erase/eraseEnquiry.ts';
+import {
+  type ErasedPerson,
+  lockApplicantsEnquiries,
+  lockStudentWithOthers,
+  personOf,
+} from '#server/rights/erase/person.ts';
 import { readLastIds, writeLastIds } from '#server/operate/copy/lastIds.ts';
 import { type Erasure, erasureKey, readErased } from './erasuresFile.ts';
 
@@ -21,7 +27,20 @@ async function lockErased(trx: Transaction, { kind, id, dateCreated }: Erasure):
     .where('date_created', '=', dateCreated)
     .$call(lockRow(trx))
     .executeTakeFirst();
-  return registration && personOf(trx, [], [registration]);
+  return registration && personOf(trx, [], [registration], await lockApplicantsEnquiries(trx, registration));
+}
+
+/** Erases again an enquiry whose id and DATE_CREATED both agree; false where the backup has none. */
+async function eraseEnquiryAgain(trx: Transaction, { id, dateCreated }: Erasure, now: Date): Promise<boolean> {
+  const enquiry = await trx
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('date_created', '=', dateCreated)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  if (enquiry) await eraseEnquiry(trx, enquiry, { now, timestamp: now.toISOString() });
+  return enquiry !== undefined;
 }
 
 /**
@@ -36,6 +55,10 @@ export async function eraseAgain(db: Connection, erased: readonly Erasure[], now
   let count = 0;
   for (const erasure of added) {
     if (done.has(erasureKey(erasure))) continue;
+    if (erasure.kind === 'enquiry') {
+      count += Number(await inTransaction(db, (trx) => eraseEnquiryAgain(trx, erasure, now)));
+      continue;
+    }
     const person = await inTransaction(db, async (trx) => {
       const found = await lockErased(trx, erasure);
       if (found) await erasePerson(trx, found, { now, timestamp: now.toISOString() });
@@ -62,7 +85,7 @@ export async function eraseAgain(db: Connection, erased: readonly Erasure[], now
 /** Nobody new gets the id of somebody who was erased. */
 async function movePastErased(trx: Transaction, erased: readonly Erasure[]): Promise<void> {
   const drawn = new Map((await readLastIds(trx)).map(({ table, last }) => [table, Number(last)]));
-  for (const [kind, table] of Object.entries(recordTable)) {
+  for (const [kind, table] of Object.entries(erasableTable)) {
     const last = Math.max(0, ...erased.filter((one) => one.kind === kind).map(({ id }) => id));
     if (last > (drawn.get(table) ?? 0)) await writeLastIds(trx, [{ table, last }]);
   }

@@ -6,12 +6,12 @@ import { isDate } from '#domain/words/dates.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import type { Connection, DatabaseLocation } from '#server/db/connection.ts';
 import { readSnapshot } from '#server/db/snapshot.ts';
-import type { PersonKind } from '#server/db/tableFacts.ts';
+import { type ErasableKind, erasableTable } from '#server/db/tableFacts.ts';
 import { sync, unfinished } from '#server/operate/wholeFile.ts';
 
 /** Somebody who was erased (W53). */
 export interface Erasure {
-  kind: PersonKind;
+  kind: ErasableKind;
   id: number;
   /** The instant to the ms, as its row has it. */
   dateCreated: string;
@@ -49,13 +49,13 @@ function readErasuresFile(file: string): Erasure[] {
   if (rows[0]?.join() !== head.join()) throw new OperatorError(`${file} is no list of erasures: it begins otherwise.`);
   return rows.slice(1).map(([kind = '', id = '', dateCreated = '', day = ''], index) => {
     const isRight =
-      (kind === 'student' || kind === 'registration') &&
+      Object.hasOwn(erasableTable, kind) &&
       Number(id) > 0 &&
       Number.isSafeInteger(Number(id)) &&
       !Number.isNaN(Date.parse(dateCreated)) &&
       isDate(day);
     if (!isRight) throw new OperatorError(`${file}, line ${index + 2}: this is no erasure.`);
-    return { kind: kind as PersonKind, id: Number(id), dateCreated, day };
+    return { kind: kind as ErasableKind, id: Number(id), dateCreated, day };
   });
 }
 

@@ -14,6 +14,7 @@ export type VersionedTable =
   | 'settings'
   | 'holidays'
   | 'batches'
+  | 'enquiries'
   | PlainTable;
 
 /** Columns that follow from a drawing, a mail or the calendar, not from a person's change of the record: they move no version (W28). */

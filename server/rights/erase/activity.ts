@@ -14,6 +14,10 @@ const institutes: ReadonlySet<string> = new Set([
   'registrationId',
   'applicationNo',
   'noMail',
+  'state',
+  'source',
+  'nextDay',
+  'studentId',
 ]);
 
 const isPersonal = (field: string) => !institutes.has(field);
@@ -32,10 +36,11 @@ function withoutValues(json: string | null, isOfPerson: (field: string) => boole
 
 /** Takes the values of a person out of the activity log; who did what, when, by which call, and amounts stay (W53). */
 export async function eraseEntries(trx: Transaction, person: ErasedPerson): Promise<void> {
-  const { students, registrations, enrolmentIds, paymentIds, certificateIds } = person;
+  const { students, registrations, enquiries, enrolmentIds, paymentIds, certificateIds } = person;
   const records: readonly [ActivityEntity, readonly number[], (field: string) => boolean][] = [
     ['students', recordIds(students), isPersonal],
     ['registrations', recordIds(registrations), isPersonal],
+    ['enquiries', recordIds(enquiries), isPersonal],
     ['enrolments', enrolmentIds, isFreeText],
     ['payments', paymentIds, isFreeText],
     ['certificates', certificateIds, isFreeText],

@@ -6,11 +6,12 @@ import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { PersonKind } from '#server/db/tableFacts.ts';
+import type { ErasableKind } from '#server/db/tableFacts.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { eraseRegistration } from './erase.ts';
+import { eraseEnquiry } from './eraseEnquiry.ts';
 import { findDue } from './retention.ts';
 
 /** How many are looked up at a time. */
@@ -58,6 +59,28 @@ async function eraseRejected(trx: Transaction, among: readonly number[], now: Da
   return going.length;
 }
 
+/** Erases enquiries; answers how many it was. */
+async function eraseOldEnquiries(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
+  const enquiries = await trx
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', 'in', among)
+    .orderBy('id')
+    .$call(lockRow(trx))
+    .execute();
+  const due = new Set(await findDue(trx, 'enquiry', todayInIndia(now), { most: among.length, among }));
+  const going = enquiries.filter(({ id }) => due.has(id));
+  const timestamp = now.toISOString();
+  for (const enquiry of going) await eraseEnquiry(trx, enquiry, { now, timestamp });
+  await noteThatItWent(
+    trx,
+    'enquiries',
+    going.map(({ id }) => id),
+    timestamp,
+  );
+  return going.length;
+}
+
 /** Drops the papers of these students, and those of the registrations that they were approved from; answers how many it was. */
 async function dropPapers(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
   const registrations = await trx
@@ -98,7 +121,7 @@ async function dropPapers(trx: Transaction, among: readonly number[], now: Date)
 /** Does all who are due of a kind, so many in a transaction; answers how many it was. */
 async function doAll(
   db: Connection,
-  kind: PersonKind,
+  kind: ErasableKind,
   today: string,
   { size, work }: { size: number; work: (trx: Transaction, ids: readonly number[]) => Promise<number> },
 ): Promise<number> {
@@ -127,8 +150,13 @@ export async function applyRetention({ db: { kysely: db }, databaseClock, log }:
     size: 1,
     work: (trx, ids) => eraseRejected(trx, ids, now),
   });
-  if (registrations + students === 0) return;
-  log.info({ registrations, students }, 'Deleted what the settings keep no longer');
+  const enquiries = await doAll(db, 'enquiry', today, {
+    size: batch,
+    work: (trx, ids) => eraseOldEnquiries(trx, ids, now),
+  });
+  const rows = registrations + students + enquiries;
+  if (rows === 0) return;
+  log.info({ registrations, students, enquiries }, 'Deleted what the settings keep no longer');
   const user = { id: 0, userName: texts.activity.server };
-  await logSecurity(db, now, { event: 'retention', user, address: '', call: '', rows: registrations + students });
+  await logSecurity(db, now, { event: 'retention', user, address: '', call: '', rows });
 }

@@ -2,7 +2,7 @@ import { todayInIndia } from '#domain/words/dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RegistrationRow } from '#server/db/tables.ts';
 import { type ErasedAt, erasers } from './erasers.ts';
-import { type ErasedPerson, personOf } from './person.ts';
+import { type ErasedPerson, lockApplicantsEnquiries, personOf } from './person.ts';
 
 /** The records that a person is, as `erasures` names them. */
 export const erasedRecords = ({ students, registrations }: ErasedPerson) =>
@@ -25,4 +25,4 @@ export async function erasePerson(trx: Transaction, person: ErasedPerson, at: Er
 
 /** Erases a registration that is locked. */
 export const eraseRegistration = async (trx: Transaction, registration: RegistrationRow, at: ErasedAt): Promise<void> =>
-  erasePerson(trx, await personOf(trx, [], [registration]), at);
+  erasePerson(trx, await personOf(trx, [], [registration], await lockApplicantsEnquiries(trx, registration)), at);

@@ -17,6 +17,7 @@ import { noWishes } from '#server/people/wishes.ts';
 import { markDeleted } from '#server/admission/deletion.ts';
 import { eraseEntries } from './activity.ts';
 import { eraseAnswers } from './answers.ts';
+import { eraseEnquiryRows } from './enquiries.ts';
 import { type ErasedPerson, hasOneOf, recordIds } from './person.ts';
 
 /** When it is done. */
@@ -77,6 +78,12 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof leftAsItIs>> 
         .execute();
     }
   },
+  enquiries: (trx, { enquiries }, at) => eraseEnquiryRows(trx, enquiries, at),
+  follow_ups: (trx, { enquiries }) =>
+    trx
+      .deleteFrom('follow_ups')
+      .where(isOneOf(trx, 'enquiry_id', recordIds(enquiries)))
+      .execute(),
   student_notes: (trx, { students }) =>
     trx
       .deleteFrom('student_notes')

@@ -18,7 +18,7 @@ import { refusable } from '#server/protocol/calls/refusable.ts';
 import { countErased, nothing } from './count.ts';
 import { erasePerson } from './erase.ts';
 import { dropErasedMails } from './outbox.ts';
-import { type ErasedPerson, recordIds, lockStudentWithOthers, personOf } from './person.ts';
+import { type ErasedPerson, lockApplicantsEnquiries, lockStudentWithOthers, personOf, recordIds } from './person.ts';
 
 /** Who is to be erased, locked with all that is of this person. Refuses an unknown one. */
 interface Found {
@@ -33,11 +33,11 @@ async function lockStudent(trx: Transaction, id: number): Promise<Found> {
   return { kind: 'student', id, person };
 }
 
-const lockApplicant = async (trx: Transaction, id: number): Promise<Found> => ({
-  kind: 'registration',
-  id,
-  person: await personOf(trx, [], [await lockRegistration(trx, id)]),
-});
+async function lockApplicant(trx: Transaction, id: number): Promise<Found> {
+  const registration = await lockRegistration(trx, id);
+  const enquiries = await lockApplicantsEnquiries(trx, registration);
+  return { kind: 'registration', id, person: await personOf(trx, [], [registration], enquiries) };
+}
 
 /** Who stays of a merge, not who went. */
 const nameOf = ({ kind, id, person: { students, registrations } }: Found): string =>

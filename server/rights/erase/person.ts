@@ -6,15 +6,17 @@ import { contains } from '#server/db/like.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { nameHeld } from '#server/db/outage.ts';
 import { anyOf } from '#server/db/where.ts';
-import type { RegistrationRow, StudentRow } from '#server/db/tables.ts';
+import type { EnquiryRow, RegistrationRow, StudentRow } from '#server/db/tables.ts';
 import { onePerson } from '#server/people/onePerson.ts';
 import { refusable } from '#server/protocol/calls/refusable.ts';
 import { fieldOf, type Fields } from '#server/activity/snapshot.ts';
+import { lockEnquiries, ofAskers } from './enquiries.ts';
 
 /** All records that are of one person, locked, and what is searched for in texts of others. */
 export interface ErasedPerson {
   students: readonly StudentRow[];
   registrations: readonly RegistrationRow[];
+  enquiries: readonly EnquiryRow[];
   enrolmentIds: readonly number[];
   paymentIds: readonly number[];
   certificateIds: readonly number[];
@@ -43,7 +45,7 @@ type KnownField = (typeof nameFields | typeof relativeFields | typeof contactFie
 type Known = { readonly [Field in KnownField]?: string | number | null };
 
 /** A row by the names that the log has for its columns. */
-const knownOf = (row: StudentRow | RegistrationRow): Known =>
+const knownOf = (row: StudentRow | RegistrationRow | EnquiryRow): Known =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
 
 /** Shorter ones stand in too many texts that are not about the person. */
@@ -55,17 +57,14 @@ function wordsIn(known: readonly Known[], fields: readonly KnownField[]): string
 }
 
 /** What the log says that the person was called, and had, before. */
-async function knownFromLog(trx: Transaction, studentIds: readonly number[], registrationIds: readonly number[]) {
+async function knownFromLog(trx: Transaction, records: Pick<ErasedPerson, 'students' | 'registrations' | 'enquiries'>) {
   const known: Known[] = [];
-  for (const [entity, ids] of [
-    ['students', studentIds],
-    ['registrations', registrationIds],
-  ] as const) {
+  for (const entity of ['students', 'registrations', 'enquiries'] as const) {
     const entries = await trx
       .selectFrom('activity')
       .select(['before', 'after'])
       .where('entity', '=', entity)
-      .where(isOneOf(trx, 'record_id', ids))
+      .where(isOneOf(trx, 'record_id', recordIds(records[entity])))
       .execute();
     for (const { before, after } of entries) {
       for (const json of [before, after]) if (json !== null) known.push(JSON.parse(json) as Fields);
@@ -82,13 +81,14 @@ const rowsOf = (trx: Transaction, table: 'enrolments' | 'payments', studentIds: 
     .orderBy('id')
     .execute();
 
-/** Everything that is of these students and registrations, which are locked. */
+/** Everything that is of these students, registrations and enquiries, which are locked. */
 export async function personOf(
   trx: Transaction,
   students: readonly StudentRow[],
   registrations: readonly RegistrationRow[],
+  enquiries: readonly EnquiryRow[],
 ): Promise<ErasedPerson> {
-  const [studentIds, registrationIds] = [recordIds(students), recordIds(registrations)];
+  const studentIds = recordIds(students);
   const enrolmentIds = recordIds(await rowsOf(trx, 'enrolments', studentIds));
   const certificates = await trx
     .selectFrom('certificates')
@@ -96,12 +96,13 @@ export async function personOf(
     .where(isOneOf(trx, 'enrolment_id', enrolmentIds))
     .execute();
   const known = [
-    ...[...students, ...registrations].map(knownOf),
-    ...(await knownFromLog(trx, studentIds, registrationIds)),
+    ...[...students, ...registrations, ...enquiries].map(knownOf),
+    ...(await knownFromLog(trx, { students, registrations, enquiries })),
   ];
   return {
     students,
     registrations,
+    enquiries,
     enrolmentIds,
     paymentIds: recordIds(await rowsOf(trx, 'payments', studentIds)),
     certificateIds: recordIds(certificates),
@@ -114,8 +115,12 @@ export async function personOf(
   };
 }
 
+/** Locks the enquiries of an applicant who is locked. */
+export const lockApplicantsEnquiries = (trx: Transaction, registration: RegistrationRow): Promise<EnquiryRow[]> =>
+  lockEnquiries(trx, ofAskers(trx, [], [registration]));
+
 /**
- * Locks a student, those that were merged into it, and the registrations that they came from: one person. None where there is no such
+ * Locks a student, those that were merged into it, their enquiries, and the registrations that they came from: one person. None where there is no such
  * student.
  */
 export async function lockStudentWithOthers(trx: Transaction, studentId: number): Promise<ErasedPerson | undefined> {
@@ -129,16 +134,24 @@ export async function lockStudentWithOthers(trx: Transaction, studentId: number)
     .orderBy('id')
     .$call(lockRow(trx))
     .execute();
-  const students = await trx
+  const rows = trx
     .selectFrom('students')
     .selectAll()
     .where(isOneOf(trx, 'id', found.students))
-    .orderBy('id')
-    .$call(lockRow(trx))
-    .execute();
-  // A merge may have brought another one before the students were locked, and registrations are locked first.
+    .orderBy('id');
+  const asked = ofAskers(trx, found.students, [...registrations, ...(await rows.execute())]);
+  const enquiries = await lockEnquiries(trx, asked);
+  const students = await rows.$call(lockRow(trx)).execute();
+  // A merge may have brought another one before the students were locked, and registrations and enquiries are locked first.
   if (!isDeepStrictEqual(await onePerson(trx, { kind: 'student', id: studentId }), found)) throw nameHeld;
-  return personOf(trx, students, registrations);
+  const still = await trx
+    .selectFrom('enquiries')
+    .select('id')
+    .where(ofAskers(trx, found.students, [...registrations, ...students]))
+    .orderBy('id')
+    .execute();
+  if (!isDeepStrictEqual(recordIds(still), recordIds(enquiries))) throw nameHeld;
+  return personOf(trx, students, registrations, enquiries);
 }
 
 /** Whether a column has one of these words, in small letters. */

@@ -3,7 +3,7 @@ import { goesOn, graceEnds, overSince } from '#domain/institute/retention.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/words/codes.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { type PersonKind, recordTable } from '#server/db/tableFacts.ts';
+import { type ErasableKind, erasableTable } from '#server/db/tableFacts.ts';
 import { allOf, instantFilter } from '#server/db/where.ts';
 import { settingsId } from '#server/institute/read.ts';
 
@@ -12,22 +12,24 @@ import { settingsId } from '#server/institute/read.ts';
 const { active, hold } = enrolmentStatus;
 
 /** The months of the settings, and the day on which they changed last. */
-type Months = Record<PersonKind, number> & { changedOn: string };
+type Months = Record<ErasableKind, number> & { changedOn: string };
 
 /** The months that hold; undefined where all is kept for good. */
 async function readMonths(db: Connection): Promise<Months | undefined> {
   const row = await db
     .selectFrom('settings')
-    .select(['rejected_months as registration', 'papers_months as student', 'retention_since as since'])
+    .select(['rejected_months as registration', 'papers_months as student', 'enquiry_months as enquiry'])
+    .select('retention_since as since')
     .where('id', '=', settingsId)
     .executeTakeFirst();
-  if (!row?.since || (row.registration === 0 && row.student === 0)) return undefined;
+  if (!row?.since) return undefined;
   const { since, ...months } = row;
+  if (Object.values(months).every((kept) => kept === 0)) return undefined;
   return { ...months, changedOn: todayInIndia(new Date(since)) };
 }
 
 /** Whom nobody has needed since `day` or earlier, beside the last change of the row; written so that SQLite uses migration 530's indexes. */
-const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = {
+const unneededSince: Record<ErasableKind, (day: string) => RawBuilder<SqlBool>> = {
   // A rejected one is changed by nothing but its Restore; of an erased one nothing is left to go.
   registration: () =>
     sql<SqlBool>`+status = ${sql.lit(registrationStatus.rejected)}
@@ -37,35 +39,39 @@ const unneededSince: Record<PersonKind, (day: string) => RawBuilder<SqlBool>> = 
     sql<SqlBool>`(photo_file_id is not null or income_proof_file_id is not null)
       and not exists (select 1 from enrolments where student_id in (students.id, coalesce(students.merged_into, 0))
         and (status in (${sql.lit(active)}, ${sql.lit(hold)}) or status_since > ${day} or end_date > ${day}))`,
+  // While somebody means to call again, it is needed.
+  enquiry: (day) => sql<SqlBool>`erased_on is null and (state <> 'OPEN' or next_day <= ${day})`,
 };
 
 /** Whoever keeps the person, by whichever record: that of the student who was kept in a merge, or the registration that the student came from. */
-const isOfPerson: Record<PersonKind, RawBuilder<unknown>> = {
+const isOfPerson: Record<ErasableKind, RawBuilder<unknown>> = {
   registration: sql`kind = 'registration' and record_id = registrations.id`,
   student: sql`(kind = 'student' and record_id in (students.id, coalesce(students.merged_into, 0))
     or kind = 'registration' and record_id = coalesce(students.registration_id, 0))`,
+  enquiry: sql`kind = 'student' and record_id = coalesce(enquiries.student_id, 0)`,
 };
 
 /** The reason why somebody is kept; null where nobody keeps them. */
-const keptReason = (kind: PersonKind) =>
+const keptReason = (kind: ErasableKind) =>
   sql<string | null>`(select min(reason) from kept_people where ${isOfPerson[kind]})`;
 
 /** For the planner another thing than a reason that is null, which it takes to be rare. */
-const isNotKept = (kind: PersonKind) => sql<SqlBool>`not exists (select 1 from kept_people where ${isOfPerson[kind]})`;
+const isNotKept = (kind: ErasableKind) =>
+  sql<SqlBool>`not exists (select 1 from kept_people where ${isOfPerson[kind]})`;
 
 /** People of whom something goes once the months are over that are over to `day`, the kept ones among them. */
-const peopleOver = (db: Connection, kind: PersonKind, day: string) =>
+const peopleOver = (db: Connection, kind: ErasableKind, day: string) =>
   db
-    .selectFrom(recordTable[kind])
+    .selectFrom(erasableTable[kind])
     .select(['id', 'name', 'date_modified as touchedAt'])
     .select(keptReason(kind).as('kept'))
-    .where(allOf(instantFilter(`${recordTable[kind]}.date_modified`, '', day), unneededSince[kind](day)))
+    .where(allOf(instantFilter(`${erasableTable[kind]}.date_modified`, '', day), unneededSince[kind](day)))
     .orderBy('date_modified')
     .orderBy('id');
 
 /** Somebody of whom something goes. */
 export interface RemovalDue {
-  kind: PersonKind;
+  kind: ErasableKind;
   id: number;
   name: string;
   /** The day on which it goes. */
@@ -99,7 +105,7 @@ export async function lookAhead(
   const months = await readMonths(db);
   const due: RemovalDue[] = [];
   let more = false;
-  for (const kind of ['registration', 'student'] as const) {
+  for (const kind of ['registration', 'student', 'enquiry'] as const) {
     if (!months || months[kind] === 0) continue;
     const people = await peopleOver(db, kind, overSince(to, months[kind])).limit(mostFound).execute();
     more ||= people.length === mostFound;
@@ -121,7 +127,7 @@ export async function lookAhead(
 /** Those who go today and whom nobody keeps; of these ids, where there are any. */
 export async function findDue(
   db: Connection,
-  kind: PersonKind,
+  kind: ErasableKind,
   today: string,
   { most, among }: { most: number; among?: readonly number[] },
 ): Promise<number[]> {

@@ -3,7 +3,7 @@ import { addDays, todayInIndia } from '#domain/words/dates.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { type PersonKind, recordTable } from '#server/db/tableFacts.ts';
+import { type ErasableKind, type PersonKind, recordTable } from '#server/db/tableFacts.ts';
 import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import { refuseErased } from '#server/people/erasures.ts';
 import { refuseMerged } from '#server/people/merged.ts';
@@ -11,6 +11,12 @@ import { lockRegistration } from '#server/people/registrations/approve.ts';
 import { lockStudent } from '#server/people/students/lockStudent.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { lookAhead } from './retention.ts';
+
+/** What goes of each kind. */
+const goes = { student: 'papers', registration: 'all', enquiry: 'enquiry' } as const satisfies Record<
+  ErasableKind,
+  string
+>;
 
 /** The most people of one answer. */
 const mostShown = 300;
@@ -45,7 +51,7 @@ export const retentionHandlers: Handlers<'GetRetention' | 'KeepPerson'> = {
           KIND: kind,
           ID: id,
           NAME: name,
-          WHAT: kind === 'student' ? ('papers' as const) : ('all' as const),
+          WHAT: goes[kind],
           ON: on,
           KEPT: kept,
         })),

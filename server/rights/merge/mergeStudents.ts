@@ -16,6 +16,7 @@ import { type CallContext, done, type Handlers } from '#server/protocol/calls/ha
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow, touchRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
+import { lockEnquiries, ofAskers } from '#server/rights/erase/enquiries.ts';
 import { countMoved, moveAll } from './moving.ts';
 import { refuseMerge } from './refusals.ts';
 
@@ -45,6 +46,8 @@ type Student = Awaited<ReturnType<typeof lockBoth>>[number];
 /** The records that a merge changes: who stays first, then who goes, and what moves. */
 async function changesOf(trx: Transaction, context: Context): Promise<RecordRef[]> {
   await lockImports(trx, context);
+  // They stand before students in the order of locks.
+  await lockEnquiries(trx, ofAskers(trx, [context.body.GoneId], []));
   // Before the log locks what moves: the students come first, and nothing is added to a locked student.
   await lockBoth(trx, context);
   const { KeepId, GoneId } = context.body;

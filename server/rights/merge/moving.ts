@@ -59,6 +59,12 @@ export async function moveAll(trx: Transaction, { keep, gone }: Pair, timestamp:
     await copyOfReferred(trx, copies, table, { by: 'student_id', id: keep });
   for (const table of ['student_notes', 'consents', 'messages'] as const)
     await trx.updateTable(table).set({ student_id: keep }).where('student_id', '=', gone).execute();
+  await trx
+    .updateTable('enquiries')
+    .set({ student_id: keep })
+    .where('student_id', '=', gone)
+    .where('erased_on', 'is', null)
+    .execute();
   await keepNoConsent(trx, { studentId: keep });
   await keepNoConsent(trx, { studentId: gone });
   await moveImportRows(trx, { keep, gone });

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { onePerson, type PersonRecords } from '#server/people/onePerson.ts';
 import { type PersonNamed, recordNamed } from '#server/people/recordNamed.ts';
 import { isOneOf } from '#server/db/ids.ts';
+import { ofAskers } from '#server/rights/erase/enquiries.ts';
 
 /** All records of one person. */
 export interface AllRecords extends PersonRecords {
@@ -12,9 +13,12 @@ export interface AllRecords extends PersonRecords {
   enrolments: readonly number[];
   payments: readonly number[];
   certificates: readonly number[];
+  enquiries: readonly number[];
   /** Photo, income proof, and each issue of each certificate. */
   files: readonly number[];
 }
+
+const identity = ['id', 'name', 'mobile', 'email', 'photo_file_id', 'income_proof_file_id'] as const;
 
 const idsIn = (rows: readonly { id: number | null }[]) => rows.flatMap(({ id }) => (id === null ? [] : [id]));
 
@@ -24,12 +28,12 @@ export async function findAllRecords(db: Connection, named: PersonNamed): Promis
   const people = [
     ...(await db
       .selectFrom('students')
-      .select(['id', 'name', 'photo_file_id', 'income_proof_file_id'])
+      .select([...identity])
       .where(isOneOf(db, 'id', students))
       .execute()),
     ...(await db
       .selectFrom('registrations')
-      .select(['id', 'name', 'photo_file_id', 'income_proof_file_id'])
+      .select([...identity])
       .where(isOneOf(db, 'id', registrations))
       .execute()),
   ];
@@ -57,6 +61,14 @@ export async function findAllRecords(db: Connection, named: PersonNamed): Promis
       .where(isOneOf(db, 'enrolment_id', enrolments))
       .execute(),
   );
+  const enquiries = idsIn(
+    await db
+      .selectFrom('enquiries')
+      .select('id')
+      .where(ofAskers(db, students, people))
+      .orderBy('id')
+      .execute(),
+  );
   const issues = await db
     .selectFrom('certificate_issues')
     .select('file_id as id')
@@ -64,5 +76,5 @@ export async function findAllRecords(db: Connection, named: PersonNamed): Promis
     .execute();
   const papers = people.flatMap((person) => [{ id: person.photo_file_id }, { id: person.income_proof_file_id }]);
   const files = [...new Set([...idsIn(papers), ...idsIn(issues)])];
-  return { name: whose.name, students, registrations, enrolments, payments, certificates, files };
+  return { name: whose.name, students, registrations, enrolments, payments, certificates, enquiries, files };
 }

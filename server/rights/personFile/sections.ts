@@ -83,6 +83,7 @@ const loggedOf: TableSection<PersonTable>['whose'] = (db, who) => {
     );
   return anyOf([
     about('students', who.students),
+    about('enquiries', who.enquiries),
     about('registrations', who.registrations),
     about('enrolments', who.enrolments),
     about('payments', who.payments),
@@ -177,6 +178,7 @@ function actionOf(call: string): string {
 const kinds: Readonly<Record<string, string>> = {
   registrations: 'Registration',
   students: 'Student',
+  enquiries: 'Enquiry',
   enrolments: 'Student course',
   attendance: 'Attendance',
   payments: 'Payment',
@@ -237,6 +239,16 @@ export const tableSections: { readonly [Table in PersonTable]: TableSection<Tabl
     as: 'cards',
     whose: own('certificate_id', 'certificates'),
     says: { printed: (printed, _words, { no }) => issueWords(String(printed), Number(no)) },
+  },
+  enquiries: {
+    title: 'Enquiries',
+    as: 'cards',
+    whose: own('id', 'enquiries'),
+  },
+  follow_ups: {
+    title: 'Calls after an enquiry',
+    as: 'table',
+    whose: own('enquiry_id', 'enquiries'),
   },
   student_notes: {
     title: 'Notes of the office',

@@ -60,7 +60,7 @@ import { tellTitle } from '#src/custom/messages/tell/title.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
 import type { frontDoorTexts } from '#src/resources/settings/frontDoor/texts.ts';
 import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
-import type { noticesTexts, retentionTexts } from '#src/resources/settings/people/texts.ts';
+import type { enquirySettingsTexts, noticesTexts, retentionTexts } from '#src/resources/settings/people/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import type { durationTexts } from '#src/custom/catalogue/course/durationTexts.ts';
 import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
@@ -197,6 +197,7 @@ interface LateTexts {
   notes: typeof notesTexts;
   notices: typeof noticesTexts;
   retention: typeof retentionTexts;
+  enquirySettings: typeof enquirySettingsTexts;
   resources: {
     batches: typeof batchesTexts & { page: typeof batchPageTexts };
     'activity-log': typeof activityTexts;

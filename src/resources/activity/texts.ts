@@ -38,6 +38,7 @@ type DescribedByChange =
   | 'RejectRegistration'
   | 'RestoreRegistration'
   | 'UpdateStudent'
+  | 'UpdateEnquiry'
   | 'DeleteStudent'
   | 'RestoreStudent'
   | 'MergeStudents'
@@ -151,6 +152,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     batches: 'Batch',
     closings: 'Closing of the day book',
     drawer_entries: 'Entry of the drawer',
+    enquiries: 'Enquiry',
     imports: 'Import',
     ...byPlainTable(({ one }) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`),
     notices: 'Notice',
@@ -173,6 +175,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     batches: 'the batch %{name} of %{course}',
     closings: 'the closing of the day book',
     drawer_entries: 'the entry %{name} of the drawer',
+    enquiries: 'the enquiry of %{name}',
     imports: 'the import %{name}',
     ...byPlainTable(({ one }) => `the ${one} %{name}` as const),
     notices: 'the notice %{name}',
@@ -210,6 +213,9 @@ export const activityTexts = lateTexts('resources.activity-log', {
     SendFeeAccountMail: 'Mailed the fee account to %{name}',
     CloseDay: 'Closed the day book up to %{closing}',
     ReopenDay: 'Took back the closing of the day book',
+    AddEnquiry: 'Took down the enquiry of %{name}',
+    AddFollowUp: 'Noted a call to %{name}',
+    EraseEnquiry: 'Erased the particulars of an enquiry',
     AddDrawerEntry: 'Entered %{name} in the drawer',
     ReverseDrawerEntry: 'Took back an entry of the drawer by %{name}',
     MarkMoneySeen: 'Looked at what was done to money',
@@ -263,6 +269,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
   alongside: {
     'GenerateCertificate.files': 'Stored the file of a certificate',
     'retention.registrations': 'Erased the rejected registration %{name}, whose months were over',
+    'retention.enquiries': 'Erased the enquiry %{name}, whose months were over',
     'RunImport.students': 'Imported the student %{name}',
     'RunImport.enrolments': 'Imported %{student} in %{course}',
     'RunImport.payments': 'Imported a payment of %{student} for %{course}',
@@ -374,6 +381,7 @@ export const securityTexts = lateTexts('resources.security-log', {
     GetDues: 'dues',
     GetCertificateList: 'certificates',
     GetAttendanceList: 'attendance',
+    GetEnquiryList: 'enquiries',
   } as const satisfies Record<(typeof personalLists)[number], string>,
   /** A list or action that this version of the app does not know. */
   unknown: { list: 'records', action: 'do something' },

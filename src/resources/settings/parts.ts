@@ -5,7 +5,7 @@ import { dayBookTexts } from '#src/custom/money/dayBook/texts.ts';
 import type { ScreenPart } from '#src/routing/screen.ts';
 import { frontDoorTexts } from './frontDoor/texts.ts';
 import { templatesTexts } from './messages/texts.ts';
-import { noticesTexts, retentionTexts } from './people/texts.ts';
+import { enquirySettingsTexts, noticesTexts, retentionTexts } from './people/texts.ts';
 import { settingsTexts } from './texts.ts';
 
 const { fields, sections, takeOut, tabs } = settingsTexts;
@@ -38,6 +38,7 @@ const labels = {
   people: [
     frontDoorTexts.page,
     ...Object.values(frontDoorTexts.fields),
+    enquirySettingsTexts.fields.sources,
     noticesTexts.title,
     ...Object.values(retentionTexts.fields),
     retentionTexts.title,

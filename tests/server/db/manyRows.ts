@@ -113,6 +113,20 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         status: '(i % 50) / 49',
         no_consent: 'i % 2',
       });
+      await insert('enquiries', {
+        name: name('i'),
+        name_fold: name('i'),
+        mobile: `'9' || i`,
+        email: `''`,
+        course_id: course,
+        source: `'source ' || (i % 4999)`,
+        note: `''`,
+        next_day: `case when i % 10 = 0 then ${day('i')} else '' end`,
+        state: `case when i % 10 = 0 then 'OPEN' when i % 997 = 0 then 'LOST' else 'ADMITTED' end`,
+        lost_reason: `''`,
+        asked_on: day('i'),
+        ...dated,
+      });
       await insert('payments', {
         student_id: 'i',
         course_id: course,

@@ -1,3 +1,4 @@
+import { usualSources } from '../../../domain/people/enquiry.ts';
 import { usualCategories } from '../../../domain/institute/settings.ts';
 import { describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
@@ -43,11 +44,12 @@ describeOnEachDatabase('the settings', (open) => {
       upiName: '',
       messagesPerMinute: 30,
       expenseCategories: [...usualCategories],
+      enquirySources: [...usualSources],
       applyOpen: false,
       applyCourses: [],
       applyWords: '',
       applyUntil: '',
-      retention: { rejectedMonths: 0, papersMonths: 0 },
+      retention: { rejectedMonths: 0, papersMonths: 0, enquiryMonths: 0 },
       dateModified: '2026-11-20T04:30:00.000Z',
     };
     expect(await settingsOf(server).one(1)).toEqual(first);

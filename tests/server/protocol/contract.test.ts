@@ -39,6 +39,7 @@ describeOnOneDatabase('the contract', (open) => {
       'CheckImport',
       'CorrectCertificate',
       'DropImport',
+      'EraseEnquiry',
       'EraseRegistration',
       'EraseStudent',
       'GetApplicantLikes',
@@ -184,6 +185,7 @@ describeOnOneDatabase('the contract', (open) => {
   test('what changes who may come in, or takes all of somebody along, wants a fresh proof', () => {
     const confirmed = posts.filter((name) => callOf(name).confirms);
     expect(confirmed.sort()).toEqual([
+      'EraseEnquiry',
       'EraseRegistration',
       'EraseStudent',
       'GetPersonFile',

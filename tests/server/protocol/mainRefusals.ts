@@ -215,6 +215,32 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async CloseDay({ office }) {
     expect(await office.refusal('CloseDay', { Day: '', CountedCash: 0 })).toBe('Day is required');
   },
+  async GetEnquiryList({ office }) {
+    expect(await office.error('GetEnquiryList', { State: 'WON' as 'OPEN' })).toEqual([
+      400,
+      expect.stringContaining('State'),
+    ]);
+  },
+  async GetEnquiryLikes({ office }) {
+    expect((await office.send('GetEnquiryLikes', { Mobile: '12345' })).body).toEqual({ result: [] });
+  },
+  async GetEnquiry({ office }) {
+    expect((await office.send('GetEnquiry', { EnquiryId: 999_999 })).body).toEqual({ result: null });
+  },
+  async AddEnquiry({ office }) {
+    const body = { Name: 'Kavya', Mobile: '', Source: 'Phone' };
+    expect(await office.refusal('AddEnquiry', body)).toBe('Mobile or e-mail is required');
+  },
+  async UpdateEnquiry({ office }) {
+    expect(await office.refusal('UpdateEnquiry', { EnquiryId: 999_999, Name: 'Kavya' })).toBe('Enquiry not found');
+  },
+  async AddFollowUp({ office }) {
+    const body = { EnquiryId: 999_999, Text: '', NextDay: '' };
+    expect(await office.refusal('AddFollowUp', body)).toBe('What was said or the next day is required');
+  },
+  async EraseEnquiry({ admin }) {
+    expect(await admin.refusal('EraseEnquiry', { EnquiryId: 999_999, Reason: '' })).toBe('Reason is required');
+  },
   async GetDrawerEntries({ office }) {
     expect(await office.error('GetDrawerEntries', { FromDate: 'x' })).toEqual([
       400,

@@ -164,6 +164,9 @@ const onImport =
 
 const since = '2026-11-20T04:30:00.000Z';
 
+/** Somebody who asks. */
+const asked = () => ({ Name: 'Kavya Raman', Mobile: freshMobile(), Source: 'Phone' });
+
 /**
  * For each call of the contract a write that succeeds, with what the log should say of it, or that it only reads. A call
  * without an entry fails to compile.
@@ -182,6 +185,9 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetDues: 'reads',
   GetDayBook: 'reads',
   GetDrawerEntries: 'reads',
+  GetEnquiryList: 'reads',
+  GetEnquiryLikes: 'reads',
+  GetEnquiry: 'reads',
   GetStudentCourseList: 'reads',
   GetAttendanceList: 'reads',
   GetCertificateList: 'reads',
@@ -499,6 +505,41 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
         detail: 'not said',
       };
       return byOffice(added('closings', OUT_ID, fields), added('drawer_entries', entryId, out));
+    };
+  },
+  AddEnquiry: async ({ office }) => {
+    const body = { ...asked(), NextDay: '2026-11-21' };
+    return async () => {
+      const { OUT_ID } = await office.write('AddEnquiry', body);
+      const fields = {
+        name: 'Kavya Raman',
+        mobile: body.Mobile,
+        source: 'Phone',
+        nextDay: '2026-11-21',
+        state: 'OPEN',
+      };
+      return byOffice(added('enquiries', OUT_ID, fields));
+    };
+  },
+  UpdateEnquiry: async ({ office }) => {
+    const { OUT_ID: EnquiryId = 0 } = await office.write('AddEnquiry', asked());
+    return async () => {
+      await office.write('UpdateEnquiry', { EnquiryId, Source: 'Friend' });
+      return byOffice(changed('enquiries', EnquiryId, { source: 'Phone' }, { source: 'Friend' }));
+    };
+  },
+  AddFollowUp: async ({ office }) => {
+    const { OUT_ID: EnquiryId = 0 } = await office.write('AddEnquiry', asked());
+    return async () => {
+      await office.write('AddFollowUp', { EnquiryId, Text: 'Father decides' });
+      return byOffice(acted('enquiries', EnquiryId));
+    };
+  },
+  EraseEnquiry: async ({ admin }) => {
+    const { OUT_ID: EnquiryId = 0 } = await admin.write('AddEnquiry', asked());
+    return async () => {
+      await admin.write('EraseEnquiry', { EnquiryId, Reason: 'Asked for it' });
+      return byAdmin(...because('Asked for it', acted('enquiries', EnquiryId)));
     };
   },
   AddDrawerEntry: async ({ admin }) => {

@@ -29,6 +29,7 @@ interface Records {
   certificates: readonly number[];
   days: readonly number[];
   files: readonly number[];
+  enquiries: readonly number[];
   /** What the cells of spreadsheets call the person. */
   name: string;
 }
@@ -41,6 +42,8 @@ const isRecord = ({ student, registration }: Records, kind: unknown, id: unknown
 const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>> = {
   registrations: ({ id }, who) => id === who.registration,
   students: ({ id }, who) => id === who.student,
+  enquiries: ({ id }, who) => one(who.enquiries, id),
+  follow_ups: ({ enquiry_id }, who) => one(who.enquiries, enquiry_id),
   student_notes: ({ student_id }, who) => student_id === who.student,
   messages: ({ student_id }, who) => student_id === who.student,
   consents: ({ student_id, registration_id }, who) =>
@@ -61,6 +64,7 @@ const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>
   alike: ({ name_fold }, who) => name_fold === foldName(who.name),
   activity: ({ entity, record_id }, who) =>
     isRecord(who, String(entity).slice(0, -1), record_id) ||
+    (entity === 'enquiries' && one(who.enquiries, record_id)) ||
     (entity === 'enrolments' && one(who.enrolments, record_id)) ||
     (entity === 'payments' && one(who.payments, record_id)) ||
     (entity === 'certificates' && one(who.certificates, record_id)) ||
@@ -73,6 +77,8 @@ const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>
 const onMerge: Readonly<Record<PersonTable, 'moves' | 'stays' | 'follows its record' | 'is one with the other'>> = {
   registrations: 'stays',
   students: 'stays',
+  enquiries: 'moves',
+  follow_ups: 'moves',
   student_notes: 'moves',
   messages: 'moves',
   consents: 'moves',
@@ -196,6 +202,7 @@ describeOnEachDatabase('somebody of whom each table has a row, beside a look-ali
       payments: ids('payments', 'student_id', [student]),
       days: ids('attendance', 'enrolment_id', enrolments),
       files: files.filter((id) => id !== null).map(Number),
+      enquiries: student === 0 ? [] : ids('enquiries', 'student_id', [student]),
     };
   }
 
@@ -385,8 +392,18 @@ async function lifeOf(server: SharedServer, letters: string, alike: Alike): Prom
   const [application] = await admin.result('GetRegistrationList', { RegId: life.registration });
   const CourseId = application?.COURSE_ID ?? 0;
   const person = { ...(await make.freePerson()), ...personOf(letters, alike) };
+  const { OUT_ID: EnquiryId = 0 } = await office.write('AddEnquiry', {
+    Name: person.Name,
+    Mobile: person.Mobile,
+    Email: person.Email,
+    CourseId,
+    Source: 'Friend',
+    Note: `${letters}asks`,
+  });
+  await office.write('AddFollowUp', { EnquiryId, Text: `${letters}said` });
   const { OUT_STUDENT_ID: StudentId = 0 } = await admin.write('AddStudent', {
     ...person,
+    EnquiryId,
     RegId: life.registration,
     CourseId,
   });

@@ -49,14 +49,14 @@ describeOnEachDatabase('what goes by itself', (open) => {
     test('are each kept where they are left out, and tell when either changed', async () => {
       await goTo('2026-11-20');
       const { retention, dateModified } = await setMonths({ rejectedMonths: 12 });
-      expect(retention).toEqual({ rejectedMonths: 12, papersMonths: 0 });
+      expect(retention).toEqual({ rejectedMonths: 12, papersMonths: 0, enquiryMonths: 0 });
       expect(await changedAt()).toBe('2026-11-20T03:30:00.000Z');
       await goTo('2026-11-21');
       await restOf(server, admin, 'settings').write('update', { place: 'Theni', seen: dateModified }, 1);
       await setMonths({ rejectedMonths: 12 });
       expect(await changedAt()).toBe('2026-11-20T03:30:00.000Z');
       expect(await setMonths({ papersMonths: 24 })).toMatchObject({
-        retention: { rejectedMonths: 12, papersMonths: 24 },
+        retention: { rejectedMonths: 12, papersMonths: 24, enquiryMonths: 0 },
       });
       expect(await changedAt()).toBe('2026-11-21T03:30:00.000Z');
     });
@@ -376,7 +376,9 @@ describeWithTwoServersToo('the papers of a student without an open course', (ope
     expect([lines, (await events()).slice(told)]).toEqual([[], []]);
     await goTo('2026-12-01');
     await applyRetention({ ...server.services, log });
-    expect(lines).toEqual([[{ registrations: 0, students: 1 }, 'Deleted what the settings keep no longer']]);
+    expect(lines).toEqual([
+      [{ registrations: 0, students: 1, enquiries: 0 }, 'Deleted what the settings keep no longer'],
+    ]);
     expect((await events()).slice(told)).toEqual([{ user_name: 'Server', rows: 1 }]);
   });
 });

@@ -10,6 +10,7 @@ import type { RestResource } from '../../../contract/rest/resource.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { type Client, clientOf } from '#harness/server/client.ts';
 import { tellOfImports } from './exampleImports.ts';
+import { tellOfEnquiries } from './exampleEnquiries.ts';
 import { tellOfFees, tellOfPaper, tellStudent } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
 import { jpeg, pdf } from '#harness/server/sampleFiles.ts';
@@ -243,6 +244,7 @@ export class ExampleStory {
     await this.#tellOfRetention(StudentId);
     await this.#tellOfTwoOfTheSame(student, StudentId);
     await this.#tellOfErasing();
+    await tellOfEnquiries(this, this.#server, CourseId);
 
     const payment = {
       StudentId,
@@ -379,7 +381,8 @@ export class ExampleStory {
       ],
       frameColour: '#7a1f2b',
       wording: ['Recognised by the Directorate of Technical Education', ''],
-      retention: { rejectedMonths: 12, papersMonths: 24 },
+      enquirySources: ['Phone', 'Walk-in', 'Friend'],
+      retention: { rejectedMonths: 12, papersMonths: 24, enquiryMonths: 24 },
     });
     const look = {
       Signatories: [{ Name: 'Dr. R. Meena', Title: 'Principal', FileId: 0 }],

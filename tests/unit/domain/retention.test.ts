@@ -42,16 +42,17 @@ test('what is overdue goes today', () => {
 });
 
 test.each<[Retention, string[]]>([
-  [{ rejectedMonths: 0, papersMonths: 120 }, []],
+  [{ rejectedMonths: 0, papersMonths: 120, enquiryMonths: 0 }, []],
   [
-    { rejectedMonths: -1, papersMonths: 121 },
+    { rejectedMonths: -1, papersMonths: 121, enquiryMonths: 121 },
     [
       'retention.rejectedMonths: Months of rejected registrations must be from 0 to 120',
       'retention.papersMonths: Months of papers must be from 0 to 120',
+      'retention.enquiryMonths: Months of enquiries must be from 0 to 120',
     ],
   ],
   [
-    { rejectedMonths: 1.5, papersMonths: Number.NaN },
+    { rejectedMonths: 1.5, papersMonths: Number.NaN, enquiryMonths: 24 },
     [
       'retention.rejectedMonths: Months of rejected registrations must be a whole number',
       'retention.papersMonths: Months of papers is required',
@@ -79,6 +80,7 @@ test('a server without months has none that are wrong', () => {
     applyCourses: [],
     applyWords: '',
     expenseCategories: [],
+    enquirySources: [],
     applyUntil: '',
   };
   expect(checkSettings(settings)).toEqual([]);

@@ -60,6 +60,7 @@ const ofNobody = {
   applyCourses: [],
   applyWords: '',
   expenseCategories: ['Tea', 'Repairs'],
+  enquirySources: ['Phone', 'Walk-in'],
   applyUntil: '',
 };
 

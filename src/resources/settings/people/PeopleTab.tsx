@@ -15,28 +15,43 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { FrontDoorInputs, FrontDoorPage, frontDoorPart } from '#src/resources/settings/frontDoor/FrontDoor.tsx';
 import { type SettingsPart, SettingsForm } from '#src/resources/settings/SettingsForm.tsx';
+import { EnquiryInputs, enquiriesPart } from './EnquiryInputs.tsx';
 import { RemovalsPanel } from './RemovalsPanel.tsx';
 import { RetentionInputs, retentionPart } from './RetentionInputs.tsx';
 import './texts.ts';
 
 const NoticeDialog = lazyPart(() => import('./NoticeDialog.tsx'));
 
-const part: SettingsPart<ReturnType<typeof frontDoorPart.draftOf> & ReturnType<typeof retentionPart.draftOf>> = {
+const part: SettingsPart<
+  ReturnType<typeof frontDoorPart.draftOf> &
+    ReturnType<typeof enquiriesPart.draftOf> &
+    ReturnType<typeof retentionPart.draftOf>
+> = {
   name: 'people',
-  draftOf: (settings) => ({ ...frontDoorPart.draftOf(settings), ...retentionPart.draftOf(settings) }),
-  changeOf: (draft) => ({ ...frontDoorPart.changeOf(draft), ...retentionPart.changeOf(draft) }),
+  draftOf: (settings) => ({
+    ...frontDoorPart.draftOf(settings),
+    ...enquiriesPart.draftOf(settings),
+    ...retentionPart.draftOf(settings),
+  }),
+  changeOf: (draft) => ({
+    ...frontDoorPart.changeOf(draft),
+    ...enquiriesPart.changeOf(draft),
+    ...retentionPart.changeOf(draft),
+  }),
 };
 
-/** The page for applicants (W58), what people agree to (W57), and for how long what nobody needs any more is kept (W53). */
+/** The page for applicants (W58), where enquiries come from (W66), what people agree to (W57), and for how long what nobody needs any more is kept (W53). */
 export function PeopleTab({ settings }: { settings: Settings }) {
   const takesApplications = useOffers('apply');
+  const takesEnquiries = useOffers('enquiries');
   const letsGo = useOffers('erase');
   return (
     <Box sx={stack}>
       {takesApplications && <FrontDoorPage settings={settings} />}
-      {(takesApplications || letsGo) && (
+      {(takesApplications || takesEnquiries || letsGo) && (
         <SettingsForm settings={settings} part={part}>
           {takesApplications && <FrontDoorInputs />}
+          {takesEnquiries && <EnquiryInputs />}
           {letsGo && <RetentionInputs />}
         </SettingsForm>
       )}

@@ -86,15 +86,24 @@ function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void })
   const text = useTexts('retention');
   const pathTo = usePathTo();
   const { kind, id, name, what, on, kept } = removal;
-  const path = kind === 'student' ? pathTo('students', 'show', { id }) : pathTo('registrations', 'approve', { ID: id });
+  const paths = {
+    student: () => pathTo('students', 'show', { id }),
+    registration: () => pathTo('registrations', 'approve', { ID: id }),
+    enquiry: () => undefined,
+  };
+  const path = paths[kind]();
   // One button for both, so that it keeps the focus.
   const does = kept ? 'letGo' : 'keep';
   return (
     <TableRow>
       <TableCell className="name">
-        <Link component={RouterLink} to={path ?? ''} underline="hover">
-          {name}
-        </Link>
+        {path ? (
+          <Link component={RouterLink} to={path} underline="hover">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
       </TableCell>
       <TableCell className="what">
         {text(`what.${what}`)}
@@ -106,9 +115,11 @@ function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void })
       </TableCell>
       <TableCell className="day">{kept ? <s>{formatDay(on)}</s> : formatDay(on)}</TableCell>
       <TableCell className="action">
-        <RowButton aria-haspopup="dialog" aria-label={text(`${does}.of`, { name })} onClick={onAsk}>
-          {text(`${does}.open`)}
-        </RowButton>
+        {kind !== 'enquiry' && (
+          <RowButton aria-haspopup="dialog" aria-label={text(`${does}.of`, { name })} onClick={onAsk}>
+            {text(`${does}.open`)}
+          </RowButton>
+        )}
       </TableCell>
     </TableRow>
   );
@@ -159,7 +170,7 @@ function LetGoDialog({ removal, onClose }: DialogProps) {
     <ConfirmDialog
       open
       message={text('letGo.question', { name: removal.name })}
-      loses={text(`letGo.loses.${removal.what}`, { day: formatDay(removal.on) })}
+      loses={text(removal.what === 'papers' ? 'letGo.loses.papers' : 'letGo.loses.all', { day: formatDay(removal.on) })}
       confirmLabel="retention.letGo.open"
       cancelLabel="lists.cancel"
       onConfirm={confirm}

@@ -7,16 +7,22 @@ import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { NumberInput } from '#src/ui/form/inputs.tsx';
 import './texts.ts';
 
-export const retentionPart: SettingsPart<{ retentionRejectedMonths: string; retentionPapersMonths: string }> = {
+export const retentionPart: SettingsPart<{
+  retentionRejectedMonths: string;
+  retentionPapersMonths: string;
+  retentionEnquiryMonths: string;
+}> = {
   name: 'retention',
   draftOf: ({ retention }) => ({
     retentionRejectedMonths: String(retention.rejectedMonths),
     retentionPapersMonths: String(retention.papersMonths),
+    retentionEnquiryMonths: String(retention.enquiryMonths),
   }),
-  changeOf: ({ retentionRejectedMonths, retentionPapersMonths }) => ({
+  changeOf: ({ retentionRejectedMonths, retentionPapersMonths, retentionEnquiryMonths }) => ({
     retention: {
       rejectedMonths: numberOf(retentionRejectedMonths),
       papersMonths: numberOf(retentionPapersMonths),
+      enquiryMonths: numberOf(retentionEnquiryMonths),
     },
   }),
 };
@@ -39,6 +45,15 @@ export function RetentionInputs() {
         source="retentionPapersMonths"
         label={text('fields.papersMonths')}
         help={text('help.papersMonths')}
+        after={text('months')}
+        required
+        step={1}
+        max={mostMonthsKept}
+      />
+      <NumberInput
+        source="retentionEnquiryMonths"
+        label={text('fields.enquiryMonths')}
+        help={text('help.enquiryMonths')}
         after={text('months')}
         required
         step={1}

@@ -16,6 +16,13 @@ export const noticesTexts = lateTexts('notices', {
   state: { holds: 'Holds today', later: 'Not yet', before: 'Replaced' },
 } as const);
 
+/** Enquiries (W66). */
+export const enquirySettingsTexts = lateTexts('enquirySettings', {
+  form: 'Enquiries',
+  fields: { sources: 'Where they come from' },
+  help: { sources: 'What is offered where an enquiry is taken down, a line each' },
+} as const);
+
 /** For how long what nobody needs any more is kept (W53). */
 export const retentionTexts = lateTexts('retention', {
   form: 'How long it is kept',
@@ -23,12 +30,15 @@ export const retentionTexts = lateTexts('retention', {
   fields: {
     rejectedMonths: 'Keep rejected registrations for',
     papersMonths: 'Keep papers of students without a course for',
+    enquiryMonths: 'Keep enquiries for',
   },
   help: {
     rejectedMonths:
       '0: for good. After that all that is known of the applicant is deleted; photo and income proof always go 30 days after the rejection.',
     papersMonths:
       '0: for good. Photo and income proof go so long after the last course ended or the record was changed last. Particulars, payments and certificates stay.',
+    enquiryMonths:
+      '0: for good. After that nobody’s name and nothing that was said is left of an enquiry that nobody touched and nobody means to call; course, source and days stay for the report.',
     change: 'What is deleted cannot be brought back. For 30 days after a change here nothing goes.',
   },
   title: 'What goes in the next 31 days',
@@ -36,7 +46,7 @@ export const retentionTexts = lateTexts('retention', {
   loadFailed: 'What goes next could not be loaded.',
   keepFailed: 'It could not be saved.',
   columns: { name: 'Name', what: 'What goes', on: 'On', action: 'Action' },
-  what: { all: 'The rejected registration', papers: 'Photo and income proof' },
+  what: { all: 'The rejected registration', papers: 'Photo and income proof', enquiry: 'The enquiry' },
   kept: 'Kept: %{reason}',
   shown: 'The next %{shown} of %{total}.',
   shownOfMore: 'The next %{shown} of more than %{total}.',
