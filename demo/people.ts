@@ -1,7 +1,7 @@
 import { genders } from '#domain/words/codes.ts';
 import { eachDay, yearsBefore } from '#domain/words/dates.ts';
 import { isIncomeEligible } from '#domain/people/scholarship.ts';
-import type { Person } from '#domain/people/person.ts';
+import { emptyPerson, type Person } from '#domain/people/person.ts';
 import { type Campuses, inventEducation } from './education.ts';
 import { inventName } from './names.ts';
 import { type Random, randomOf } from './random.ts';
@@ -66,6 +66,7 @@ export function inventPerson(serial: number, { campuses, documents, birthDate }:
   const { education, age } = inventEducation(random, campuses, isWoman);
   const usualGender = isWoman ? woman : man;
   return {
+    ...emptyPerson,
     ...education,
     name,
     parentName,
@@ -78,7 +79,6 @@ export function inventPerson(serial: number, { campuses, documents, birthDate }:
     eduInstIdCode: random.chance(0.9)
       ? `${random.whole(21, 26)}${random.pick(['CS', 'EC', 'ME', 'CM', 'S'])}${random.digits(4)}`
       : '',
-    eduMarkPercentage: 0,
     parentIncome,
     photoFileId: random.pick(isWoman ? documents.women : documents.men),
     incomeProofFileId: isIncomeEligible(parentIncome) ? random.pick(documents.incomeProofs) : 0,
