@@ -22,6 +22,6 @@ export const messageTexts = lateTexts('message', {
   sms: 'Open SMS',
   sent: 'E-mail sent',
   opened: 'Opened; whether it was sent, only WhatsApp or your phone knows',
-  failed: 'The message was not sent',
+  failed: 'Whether the message was sent is not known.',
   loadFailed: 'Failed to load whom the message goes to',
 } as const);

@@ -7,7 +7,7 @@ export const notesTexts = lateTexts('notes', {
   add: 'Add Note',
   label: 'New note',
   added: 'Note added',
-  addFailed: 'The note could not be added.',
+  addFailed: 'Whether the note was added is not known.',
   loadFailed: 'The notes could not be loaded.',
   removeFailed: 'The note could not be removed.',
   by: '%{user}, %{at}',
