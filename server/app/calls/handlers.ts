@@ -14,6 +14,7 @@ import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
 import { homeHandlers } from '#server/home/handlers.ts';
 import { setUpHandlers } from '#server/home/setUp/handlers.ts';
 import { importHandlers } from '#server/import/handlers.ts';
+import { importRowHandlers } from '#server/import/rowHandlers.ts';
 import { messageHandlers } from '#server/messages/handlers.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { drawerHandlers } from '#server/money/drawer/handlers.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...homeHandlers,
   ...setUpHandlers,
   ...importHandlers,
+  ...importRowHandlers,
   ...messageHandlers,
   ...dayBookHandlers,
   ...drawerHandlers,
