@@ -50,6 +50,8 @@ export const screenPaths = [
   '/reports',
   '/institute-list',
   '/md-institute-list',
+  '/enquiries',
+  '/md-enquiries',
   '/attendance-list/:studentId/:courseId',
   '/md-attendance-list/:studentId/:courseId',
   '/staff-users',

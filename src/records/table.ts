@@ -5,6 +5,7 @@ import { attendance } from '#src/records/attendance.ts';
 import { certificates } from '#src/records/certificates.ts';
 import { courses } from '#src/records/courses.ts';
 import { dues } from '#src/records/dues.ts';
+import { enquiries } from '#src/records/enquiries.ts';
 import { enrolments } from '#src/records/enrolments.ts';
 import { institutes } from '#src/records/institutes.ts';
 import { messages } from '#src/records/messages.ts';
@@ -18,6 +19,7 @@ export const resources: readonly Resource[] = [
   certificates,
   courses,
   dues,
+  enquiries,
   enrolments,
   institutes,
   messages,

@@ -13,6 +13,7 @@ import { certificates } from './certificates/index.ts';
 import { courses } from './courses/index.ts';
 import { dayBook } from '#src/custom/money/dayBook/index.ts';
 import { dues } from './dues/index.ts';
+import { enquiries } from './enquiries/index.ts';
 import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';
 import { tellAbsent } from '#src/custom/messages/tell/index.ts';
@@ -26,6 +27,7 @@ import { students } from './students/index.ts';
 /** Everything the site is made of. Routes and menus follow from it, in this order (spec 2). */
 export const owners = [
   dashboard,
+  enquiries,
   registrations,
   students,
   courses,

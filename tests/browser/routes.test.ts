@@ -35,6 +35,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/tell-absent', 'Tell the absent'],
     ['/batches', 'Batches'],
     ['/fee-counter', 'Fee Counter'],
+    ['/enquiries', 'Enquiries'],
     ['/dues', /^Dues/],
     ['/messages', 'Messages'],
     ['/reports', 'Registrations by month'],
@@ -59,6 +60,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/md-register', 'Class Register'],
     ['/md-tell-absent', 'Tell the absent'],
     ['/md-batches', 'Batches'],
+    ['/md-enquiries', 'Enquiries'],
     ['/md-dues', /^Dues/],
     ['/md-messages', 'Messages'],
     ['/reports', 'Fees by month'],
@@ -78,12 +80,12 @@ const menusOfTheSpec = {
 /** What our own server's extensions add, where it stands, by group. */
 const menus = {
   admin: {
-    Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues, Messages',
+    Daily: 'Dashboard, Enquiries, Registered Students, Class Register, Fee Counter, Dues, Messages',
     Records: 'Student List, Course List, Batches, Student - Course List, Certificate List, Institute List, Reports',
     'Set-up': 'Settings, Logout',
   },
   md_office: {
-    Daily: 'Dashboard, Class Register, Dues, Messages, Day Book',
+    Daily: 'Dashboard, Enquiries, Class Register, Dues, Messages, Day Book',
     Records:
       'Student List, Course List, Batches, Student - Course List, Certificate List, Payment List, Institute List, Reports',
     'Set-up': 'Calendar, Logout',

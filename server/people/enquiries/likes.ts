@@ -7,7 +7,7 @@ import { todayInIndia } from '#domain/words/dates.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import type { Connection } from '#server/db/connection.ts';
 
-export type Like = AnswerOf<'GetEnquiryLikes'>['result'][number];
+type Like = AnswerOf<'GetEnquiryLikes'>['result'][number];
 
 const dayOf = (instant: string) => todayInIndia(new Date(instant));
 

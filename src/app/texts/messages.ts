@@ -67,6 +67,7 @@ import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
 import type { issuesTexts } from '#src/resources/certificates/issues/texts.ts';
 import type { manyTexts } from '#src/resources/enrolments/completeMany/texts.ts';
 import type { duesTexts } from '#src/resources/dues/texts.ts';
+import type { enquiriesTexts } from '#src/resources/enquiries/texts.ts';
 import type { rejectManyTexts } from '#src/resources/registrations/rejectManyTexts.ts';
 import type { settingsTexts } from '#src/resources/settings/texts.ts';
 import type { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
@@ -205,6 +206,7 @@ interface LateTexts {
     certificates: { issues: typeof issuesTexts };
     courses: { duration: typeof durationTexts; page: typeof coursePageTexts };
     dues: typeof duesTexts;
+    enquiries: typeof enquiriesTexts;
     enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };
     messages: typeof messagesTexts;
     registrations: { approve: typeof approveTexts; many: typeof rejectManyTexts };

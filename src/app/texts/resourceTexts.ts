@@ -5,6 +5,7 @@ import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';
 import { duesTitle } from '#src/resources/dues/title.ts';
+import { enquiriesTitle } from '#src/resources/enquiries/title.ts';
 import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
 import { institutesTexts } from '#src/resources/institutes/texts.ts';
 import { messagesTitle } from '#src/resources/messages/title.ts';
@@ -20,6 +21,7 @@ export const resourceTexts = {
   certificates: certificatesTexts,
   courses: coursesTexts,
   dues: duesTitle,
+  enquiries: enquiriesTitle,
   enrolments: enrolmentsTexts,
   institutes: institutesTexts,
   messages: messagesTitle,

@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'certificates',
     'courses',
     'dues',
+    'enquiries',
     'enrolments',
     'institutes',
     'messages',

@@ -7,7 +7,7 @@ import type { NewPayment } from '#src/custom/money/form/money.ts';
 import type { CheckedTerms } from './terms.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
-export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
+export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'enquiryId' | 'courseId'> &
   Required<Pick<FieldsOf<'AddStudent'>, 'name' | 'mobile' | 'email'>>;
 
 export interface NewEnrolment {
@@ -20,6 +20,8 @@ export interface NewEnrolment {
   terms?: CheckedTerms;
   /** The registration that is approved; give it only to our server (W11). */
   regId?: number;
+  /** The enquiry that is admitted (W66). */
+  enquiryId?: number;
   /** Names the form for `settleRecord`, which finds an earlier submission without a response (W32). */
   form: string;
   /** A first attempt, before which nothing can exist: the first step does not check. */
@@ -58,7 +60,7 @@ const needId = (id: number, fallback: string): number => {
 function studentStep(
   calls: AppCalls,
   student: NewStudent,
-  { courseId, regId, form, studentFailed, terms }: NewEnrolment,
+  { courseId, regId, enquiryId, form, studentFailed, terms }: NewEnrolment,
   createdInThisRun: CreatedInThisRun,
 ) {
   const fallback = texts.students.addFailed;
@@ -72,7 +74,7 @@ function studentStep(
     },
     async run() {
       await terms?.check();
-      const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
+      const fields = { ...student, courseId, ...(regId ? { regId } : {}), ...(enquiryId ? { enquiryId } : {}) };
       const options = { fallback, idName: 'outStudentId', form };
       const before = await settleRecord(calls, 'AddStudent', fields, options);
       if (before) {

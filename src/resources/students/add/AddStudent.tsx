@@ -23,6 +23,7 @@ import {
   wishesOfDraft,
 } from '#domain/people/personDraft.ts';
 import { asksAgain } from '#src/dataProvider/asHttpError.ts';
+import type { WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -41,15 +42,31 @@ export const addDraftName = 'students/new';
 
 const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0, batchId: '', application: '' };
 
+/** What an enquiry says of the student (W66). */
+const draftOf = ({ NAME: name, MOBILE: mobile, EMAIL: email, COURSE_ID: courseId }: WholeEnquiry): AdditionDraft => ({
+  ...nothingTyped,
+  name,
+  mobile,
+  email,
+  courseId,
+});
+
+interface Props {
+  knownStudentIds: readonly number[] | undefined;
+  /** Whom it admits, with what is known already. */
+  enquiry: WholeEnquiry | undefined;
+}
+
 /** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
-export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly number[] | undefined }) {
+export function AddStudentForm({ knownStudentIds, enquiry }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
   const { courses } = useCourses();
   const [step, setStep] = useState<'details' | 'question' | 'payment'>('details');
-  const [details, setDetails] = useState(nothingTyped);
-  const [settled, setSettled] = useState<PersonDraft>(nothingTyped);
+  const initial = enquiry ? draftOf(enquiry) : nothingTyped;
+  const [details, setDetails] = useState(initial);
+  const [settled, setSettled] = useState<PersonDraft>(initial);
   const [sent, setSent] = useState(false);
   // Resolves the submit of the details once the student is added, or the user goes back.
   const end = useRef<(added: boolean) => void>(() => undefined);
@@ -107,6 +124,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
       waitingId,
       terms,
       regId: chosenFor(details.mobile, details.application),
+      enquiryId: enquiry?.ID ?? 0,
     };
     asked.current = free ? addition : undefined;
     return send(addition, present);
@@ -119,7 +137,12 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
       <AddSteps active={paying ? 'payment' : 'details'} />
       <ReferenceWarnings />
       <Box sx={paying ? { display: 'none' } : {}}>
-        <CheckedForm name={addDraftName} initial={nothingTyped} problemsOf={problemsOf} onSave={submit}>
+        <CheckedForm
+          name={enquiry ? `${addDraftName}/${enquiry.ID}` : addDraftName}
+          initial={initial}
+          problemsOf={problemsOf}
+          onSave={submit}
+        >
           <Box sx={twoColumns}>
             <Box sx={stack}>
               <RestoredNotice />

@@ -1,8 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { useNavigate } from 'react-router';
-import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
+import { useEnquiry, type WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useStudent } from '#src/resources/students/StudentPage.tsx';
@@ -26,8 +27,16 @@ export default function StudentCreate() {
     dropDraft(paymentDraftName);
     setUnfinished(undefined);
   };
+  const [search] = useSearchParams();
+  const asked = idOf(search.get('enquiry') ?? undefined);
+  const { data: enquiry, isLoading } = useEnquiry(asked);
+  // It stays while its student is enrolled, though it is admitted by then.
+  const [admitted, setAdmitted] = useState<WholeEnquiry>();
+  if (enquiry?.STATE === 'OPEN' && admitted?.ID !== enquiry.ID) setAdmitted(enquiry);
   if (unfinished && unfinished.state.studentId > 0) return <ContinueAdding {...unfinished} onDiscard={discard} />;
-  return <AddStudentForm knownStudentIds={unfinished?.state.knownStudentIds} />;
+  if (isLoading) return <PageSkeleton />;
+  const from = admitted?.ID === asked ? admitted : undefined;
+  return <AddStudentForm key={from?.ID} knownStudentIds={unfinished?.state.knownStudentIds} enquiry={from} />;
 }
 
 /** A student who was added but not enrolled: continue, or discard the rest (W18). */

@@ -29,6 +29,8 @@ export interface Addition {
   terms: EnrolmentTerms;
   /** The application that is approved with it; 0 for none. */
   regId: number;
+  /** The enquiry that is admitted with it (W66); 0 for none. */
+  enquiryId: number;
 }
 
 /**
@@ -51,7 +53,10 @@ export function useAddStudent(known: readonly number[] | undefined) {
   );
 
   /** `present`: the ids of lookalikes. `waitingId`: the unused payment to take, 0 for none. */
-  const add = ({ student, courseId, payment, waitingId, terms, regId }: Addition, present: readonly number[]) =>
+  const add = (
+    { student, courseId, payment, waitingId, terms, regId, enquiryId }: Addition,
+    present: readonly number[],
+  ) =>
     run(() => {
       const fresh = knownBefore.current === undefined;
       const knownStudentIds = (knownBefore.current ??= present);
@@ -60,7 +65,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
       return enrolSequence(
         calls,
         addKey,
-        { student, courseId, payment, fresh, regId, terms: checkedTerms(calls, courseId, terms, payment) },
+        { student, courseId, payment, fresh, regId, enquiryId, terms: checkedTerms(calls, courseId, terms, payment) },
         from,
       );
     });

@@ -1,0 +1,121 @@
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { checkEnquiry, type EnquiryInput, normaliseEnquiry } from '#domain/people/enquiry.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { pickerRange } from '#domain/words/dates.ts';
+import { today } from '#src/clock.ts';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
+import { useLikes } from '#src/custom/people/enquiry/enquiry.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import type { Settings } from '#src/records/settings.ts';
+import { useTexts } from '#src/text.ts';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { keyHint } from '#src/ui/inputs/keyHint.ts';
+import { Likes } from './Likes.tsx';
+
+const empty: EnquiryInput = { name: '', mobile: '', email: '', courseId: 0, source: '', note: '', nextDay: '' };
+
+/** One row to take down who asks, with the phone at the ear: Enter saves, and the next name can be typed (W66). */
+export function TakeDown({ onOpen }: { onOpen: (enquiryId: number) => void }) {
+  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  // Where they come from is chosen beforehand.
+  return settings ? (
+    <OneRow sources={settings.enquirySources} onOpen={onOpen} />
+  ) : (
+    <Skeleton variant="rounded" height={88} />
+  );
+}
+
+function OneRow({ sources, onOpen }: { sources: readonly string[]; onOpen: (enquiryId: number) => void }) {
+  const text = useTexts('resources.enquiries.take');
+  const id = useId();
+  const calls = useCalls();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // Who rings up next comes from where the last one came.
+  const [done, setDone] = useState({ count: 0, source: '' });
+  const save = async (draft: EnquiryInput) => {
+    const { name, mobile, email, courseId, source, note, nextDay } = normaliseEnquiry(draft);
+    await writeRecord(calls, 'AddEnquiry', { name, mobile, email, courseId, source, note, nextDay });
+    notify('resources.enquiries.take.added', { type: 'success', messageArgs: { name } });
+    refresh();
+    setDone({ count: done.count + 1, source });
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 1.5, containerType: 'inline-size' }}>
+      <Typography id={id} component="h2" className="visually-hidden">
+        {text('title')}
+      </Typography>
+      <CheckedForm<EnquiryInput>
+        // Anew for each: nothing typed, the focus on the name.
+        key={done.count}
+        name="enquiries/new"
+        initial={{ ...empty, source: done.source || (sources[0] ?? '') }}
+        problemsOf={(draft) => checkEnquiry(normaliseEnquiry(draft), { today: today(), sources })}
+        onSave={save}
+      >
+        <RestoredNotice />
+        <Fields sources={sources} isNext={done.count > 0} onOpen={onOpen} />
+        <FormErrors />
+      </CheckedForm>
+    </Paper>
+  );
+}
+
+interface FieldsProps {
+  sources: readonly string[];
+  isNext: boolean;
+  onOpen: (enquiryId: number) => void;
+}
+
+function Fields({ sources, isNext, onOpen }: FieldsProps) {
+  const text = useTexts('resources.enquiries');
+  const { courses } = useCourses();
+  const { busy } = useCheckedForm();
+  const mobile = useWatch<EnquiryInput, 'mobile'>({ name: 'mobile' });
+  return (
+    <>
+      <Box sx={row}>
+        <TextInput source="name" label={text('fields.name')} required maxLength={textLimits.name} autoFocus={isNext} />
+        <TextInput source="mobile" label={text('fields.mobile')} maxLength={textLimits.phone} inputMode="tel" />
+        <ChoiceInput
+          source="courseId"
+          label={text('fields.courseName')}
+          placeholder={text('noCourse')}
+          choices={courses.map(({ id, courseName }) => ({ value: id, text: courseName }))}
+        />
+        <ChoiceInput
+          source="source"
+          label={text('fields.source')}
+          required
+          choices={sources.map((value) => ({ value, text: value }))}
+        />
+        <TextInput source="note" label={text('fields.note')} maxLength={textLimits.note} />
+        <DayInput source="nextDay" label={text('fields.nextDay')} max={pickerRange(today()).max} />
+        <TextInput source="email" label={text('fields.email')} maxLength={textLimits.email} inputMode="email" />
+        <Button type="submit" variant="contained" loading={busy} sx={{ height: 40, mt: 0 }}>
+          {text('take.submit')}
+          <Box component="kbd" aria-hidden sx={{ ...keyHint, ml: 1 }}>
+            Enter
+          </Box>
+        </Button>
+      </Box>
+      <div aria-live="polite">
+        <Likes likes={useLikes(mobile ?? '')} onOpen={onOpen} />
+      </div>
+    </>
+  );
+}
+
+/** One line where there is room; on a phone one field below the other. */
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 118px), 1fr))',
+  columnGap: 1,
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,58 @@
+import { enquiryLabels, enquiryStateWords } from '#domain/people/enquiryLabels.ts';
+import { lateTexts } from '#src/text.ts';
+import { enquiriesTitle } from './title.ts';
+
+/** Enquiries: who asked, and when to call again (W66). */
+export const enquiriesTexts = lateTexts('resources.enquiries', {
+  ...enquiriesTitle,
+  name: 'Enquiry |||| Enquiries',
+  searchFor: 'Search by name, mobile, e-mail or course',
+  none: 'No enquiries here.',
+  belongs: 'Who asked, by phone or at the counter, stands here until the student is added or the enquiry is lost.',
+  fields: { ...enquiryLabels, text: 'Said last', askedOn: 'Asked on' },
+  tabs: { label: 'Which enquiries', due: 'Calls today', ...enquiryStateWords },
+  allSources: 'All sources',
+  noCourse: 'No course yet',
+  today: 'Today',
+  late: '%{smart_count} day late |||| %{smart_count} days late',
+  take: {
+    title: 'Take down an enquiry',
+    submit: 'Take down',
+    added: 'Taken down: %{name}',
+    known: 'This mobile is known:',
+  },
+  like: {
+    student: 'student %{name} since %{day}',
+    registration: 'application of %{name} on %{day}',
+    enquiry: '%{name} asked on %{day}',
+  },
+  call: 'Call',
+  callOf: 'Call %{name}, %{mobile}',
+  whatsApp: 'WhatsApp',
+  whatsAppOf: 'WhatsApp to %{name}',
+  note: 'Note a call',
+  noteOf: 'Note a call to %{name}',
+  admit: 'Admit',
+  admitOf: 'Admit %{name}',
+  keys: 'On a row: T tomorrow, W in a week, M in a month, L lost. Never a day off. Enter saves.',
+  dialog: {
+    title: '%{name}',
+    asked: '%{source}, asked on %{day}',
+    submit: 'Save',
+    saved: 'Noted',
+    text: 'What was said',
+    nextDay: 'Call again',
+    when: 'When to call again',
+    tomorrow: 'Tomorrow',
+    week: 'In a week',
+    month: 'In a month',
+    lost: 'Lost',
+    reason: 'Why',
+    chooseReason: 'Choose why',
+    student: 'Open the student',
+    history: 'So far',
+    by: '%{by}, %{at}',
+    lostThen: 'lost',
+    next: 'next on %{day}',
+  },
+} as const);
