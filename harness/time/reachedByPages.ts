@@ -23,7 +23,8 @@ function sourcesOf({ url, source = '', functions }: Covered): string[] {
 }
 
 function watch(context: BrowserContext): BrowserContext {
-  context.on('page', (page) => void page.coverage.startJSCoverage({ resetOnNavigation: false }));
+  // A page without JavaScript has nothing to watch.
+  context.on('page', (page) => void page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {}));
   const close = context.close.bind(context);
   context.close = async (...options) => {
     for (const page of context.pages()) {
