@@ -68,6 +68,8 @@ export function AddStudentForm({ knownStudentIds, enquiry }: Props) {
   const [details, setDetails] = useState(initial);
   const [settled, setSettled] = useState<PersonDraft>(initial);
   const [sent, setSent] = useState(false);
+  // What is typed differs from what was sent without an answer: it waits for Approve, and is not asked for by itself.
+  const [corrected, setCorrected] = useState(false);
   // Resolves the submit of the details once the student is added, or the user goes back.
   const end = useRef<(added: boolean) => void>(() => undefined);
   // The scholarship that was confirmed, to be asked for again without another question.
@@ -101,8 +103,10 @@ export function AddStudentForm({ knownStudentIds, enquiry }: Props) {
     new Promise<boolean>((resolve) => {
       end.current = resolve;
       setDetails(draft);
+      const stays = JSON.stringify(draft) === JSON.stringify(details);
+      if (!stays) setCorrected(true);
       // Confirmed before it was sent, and asked for again by itself as long as it stays so.
-      if (asked.current && asksAgain(adding.failure?.cause) && JSON.stringify(draft) === JSON.stringify(details)) {
+      if (asked.current && asksAgain(adding.failure?.cause) && stays) {
         void send(asked.current);
         return;
       }
@@ -116,6 +120,7 @@ export function AddStudentForm({ knownStudentIds, enquiry }: Props) {
   const start = async (paid: NewPayment | null, waitingId: number, terms: EnrolmentTerms) => {
     if (free) setStep('details');
     setSent(true);
+    setCorrected(false);
     const present = lookalikes.map(({ student }) => student.id);
     const addition = {
       student: { ...newStudentOf(details), ...(hasWishes ? wishesOfDraft(details, 'add') : {}) },
@@ -162,7 +167,7 @@ export function AddStudentForm({ knownStudentIds, enquiry }: Props) {
       </Box>
       {paying && course && (
         <PaymentStep
-          adding={adding}
+          adding={corrected ? { ...adding, failure: null } : adding}
           details={details}
           course={course}
           fee={feeShown(course.fees, free)}
