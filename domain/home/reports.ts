@@ -3,6 +3,7 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
+import type { DrawerKind } from '#domain/money/drawerEntry.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { pickerRange, yearsBefore } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
@@ -16,6 +17,7 @@ export const reportWays = {
   enrolments: ['month', 'course', 'batch'],
   certificates: ['month', 'course'],
   fees: ['month', 'course'],
+  spent: ['month', 'category'],
 } as const;
 export type ReportKind = keyof typeof reportWays;
 export type ReportWay = (typeof reportWays)[ReportKind][number];
@@ -23,7 +25,7 @@ export type ReportWay = (typeof reportWays)[ReportKind][number];
 /** Filters of the list behind a figure, beside days, course and batch: as the wire calls them. */
 interface FigureFilters {
   Status?: number;
-  Kind?: number;
+  Kind?: number | DrawerKind;
   PaymentMode?: string;
 }
 
@@ -32,11 +34,15 @@ export interface ReportFigure {
   name: string;
   filters: FigureFilters;
   inRupees: boolean;
+  /** The list has it with a minus, as it left the drawer. */
+  wentOut?: true;
 }
 
 const counted = <Name extends string>(name: Name, filters: FigureFilters = {}) => ({ name, filters, inRupees: false });
 const added = <Name extends string>(name: Name, filters: FigureFilters = {}) => ({ name, filters, inRupees: true });
 const received = { Kind: paymentKind.payment };
+/** Those taken back among them, which come to nothing with what they take back. */
+const expenses = { Kind: 'expense' } as const;
 
 /** The figures of each report in their order. So the server counts them, and so the screen finds the list behind each. */
 export const reportFigures = {
@@ -63,15 +69,26 @@ export const reportFigures = {
     added('REFUNDED', { Kind: paymentKind.refund }),
     added('NET'),
   ],
+  spent: [counted('COUNT', expenses), { ...added('SPENT', expenses), wentOut: true }],
 } as const satisfies Record<ReportKind, readonly ReportFigure[]>;
 
 /** What is owed today beside the fees of a range that ends today: SUMS of the dues. */
 export const dueFigures = ['DUE', 'OVERDUE'] as const;
 
-export type ReportFigureName = (typeof reportFigures)[ReportKind][number]['name'] | (typeof dueFigures)[number];
+/** What fees came to beside what was spent in a month, and the rest (W64). */
+export const besideSpent = ['NET', 'LEFT'] as const;
+
+export type ReportFigureName =
+  | (typeof reportFigures)[ReportKind][number]['name']
+  | (typeof dueFigures)[number]
+  | (typeof besideSpent)[number];
+
+/** The kinds that tell what came in and went out: they are for whoever may see the day book. */
+export const isOfMoney = (kind: ReportKind): boolean => kind === 'fees' || kind === 'spent';
 
 /** What a report is sorted and drawn by. */
-export const mainFigure = (kind: ReportKind): ReportFigureName => (kind === 'fees' ? 'NET' : 'COUNT');
+export const mainFigure = (kind: ReportKind): ReportFigureName =>
+  kind === 'fees' ? 'NET' : kind === 'spent' ? 'SPENT' : 'COUNT';
 
 /** The KEY of the enrolments without a batch, and the filter that finds them (W51). */
 export const withoutBatch = -1;
@@ -86,6 +103,7 @@ export const reportMessages = {
   range: '%{field} must be from %{min} to %{max}',
   tooLong: 'A report has at most %{years} years',
   noBatch: 'No batch',
+  noCourse: 'CourseId must be 0 for %{kind}',
 } as const;
 
 const orOf = (ways: readonly string[]) => `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}`;

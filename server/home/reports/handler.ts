@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { checkReport, type ReportKind, type ReportWay } from '#domain/home/reports.ts';
+import { checkReport, isOfMoney, type ReportKind, reportMessages, type ReportWay } from '#domain/home/reports.ts';
+import { fill } from '#domain/words/messages.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError } from '#server/config/errors.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
@@ -15,10 +16,12 @@ export const getReport: Handlers<'GetReport'>['GetReport'] = {
     const from = FromDate || `${to.slice(0, 'YYYY-MM'.length)}-01`;
     const problem = checkReport(Kind, By, from, to, context.today);
     if (problem) throw new CallError(400, problem);
-    if (Kind === 'fees' && !calls.GetDayBook.access.includes(signedIn(context).profile)) {
+    const kind = Kind as ReportKind;
+    if (kind === 'spent' && CourseId !== 0) throw new CallError(400, fill(reportMessages.noCourse, { kind }));
+    if (isOfMoney(kind) && !calls.GetDayBook.access.includes(signedIn(context).profile)) {
       throw new CallError(403, texts.session.wrongProfile);
     }
-    const asked = { kind: Kind as ReportKind, by: By as ReportWay, from, to, courseId: CourseId };
+    const asked = { kind, by: By as ReportWay, from, to, courseId: CourseId };
     return readReport(db.kysely, asked, context.today);
   },
 };

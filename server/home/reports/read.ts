@@ -2,6 +2,7 @@ import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import {
+  besideSpent,
   mainFigure,
   monthName,
   reportFigures,
@@ -20,6 +21,7 @@ import { allOf, hidden, isAlways } from '#server/db/where.ts';
 import { countList, whereOf } from '#server/lists/count.ts';
 import { type AnyList, asAnyList, tableOf } from '#server/lists/list.ts';
 import { duesOn } from '#server/money/dues/list.ts';
+import { drawerList } from '#server/money/drawer/list.ts';
 import { paymentList } from '#server/money/payments/list.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
 import { registrationList } from '#server/people/registrations/rows.ts';
@@ -35,9 +37,13 @@ const lists: Readonly<Record<ReportKind, AnyList>> = {
   enrolments: asAnyList(enrolmentList),
   certificates: asAnyList(certificateList),
   fees: asAnyList(paymentList),
+  spent: asAnyList(drawerList),
 };
 
-const keyColumns = { course: 'course_id', batch: 'batch_id' } as const;
+const keyColumns = { course: 'course_id', batch: 'batch_id', category: 'category' } as const;
+
+/** Which rows a report is of, where not of all of its list. */
+const rowsOf: { readonly [Kind in ReportKind]?: object } = { spent: { Kind: 'expense' } };
 
 /** What is asked for. */
 export interface ReportQuestion {
@@ -58,18 +64,19 @@ async function readMonth(db: Connection, { kind, by, courseId }: ReportQuestion,
   const { none } = list;
   const ofCourse = list.where(db, { ...none, CourseId: courseId } as typeof none);
   const where = allOf(
-    whereOf(db, list, { ...none, FromDate: from, ToDate: to } as typeof none),
+    whereOf(db, list, { ...none, ...rowsOf[kind], FromDate: from, ToDate: to } as typeof none),
     !isAlways(ofCourse) && hidden(ofCourse),
   );
-  const figures = reportFigures[kind].map(({ name, filters, inRupees }) => {
-    const value = inRupees ? sql.ref(list.sum?.column ?? '') : sql.lit(1);
+  const figures = reportFigures[kind].map(({ name, filters, inRupees, ...figure }) => {
+    const summed = sql.ref<number>(list.sum?.column ?? '');
+    const value = inRupees ? ('wentOut' in figure ? sql`-${summed}` : summed) : sql.lit(1);
     return sql<number>`coalesce(sum(case when ${list.where(db, { ...none, ...filters })} then ${value} else 0 end), 0)`.as(
       name,
     );
   });
   const rows = db.selectFrom(tableOf(list)).select(figures).where(where);
   if (by === 'month') return (await rows.execute()).map((sums) => ({ key: '', sums: sums as Figures }));
-  const key = sql.ref<number | null>(`${list.table}.${keyColumns[by]}`);
+  const key = sql.ref<number | string | null>(`${list.table}.${keyColumns[by]}`);
   const groups = await rows.select(key.as('key')).groupBy(key).execute();
   return groups.map(({ key: of, ...sums }) => ({ key: String(of ?? withoutBatch), sums: sums as Figures }));
 }
@@ -114,6 +121,7 @@ async function addDues(
 /** The names of what the keys stand for. */
 async function readLabels(db: Connection, by: ReportWay, keys: readonly string[]): Promise<(key: string) => string> {
   if (by === 'month') return monthName;
+  if (by === 'category') return (key) => key;
   const courses = await db.selectFrom('courses').select(['id', 'course_name as name']).execute();
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   if (by === 'course') return (key) => names.get(Number(key)) ?? '';
@@ -125,6 +133,21 @@ async function readLabels(db: Connection, by: ReportWay, keys: readonly string[]
     ) as [number, string][],
   );
   return (key) => labels.get(Number(key)) ?? reportMessages.noBatch;
+}
+
+/** Adds what fees came to in each month beside what was spent, and the rest (W64). */
+async function addReceived(db: Connection, asked: ReportQuestion, rows: Map<string, Figures>): Promise<Figures> {
+  const all: Figures = { NET: 0, LEFT: 0 } satisfies Record<(typeof besideSpent)[number], number>;
+  for (const month of reportMonths(asked.from, asked.to)) {
+    const [fees] = await readMonth(db, { ...asked, kind: 'fees' }, month);
+    const own = rows.get(month.key) ?? {};
+    const NET = Number(fees?.sums['NET'] ?? 0);
+    const beside = { NET, LEFT: NET - Number(own['SPENT'] ?? 0) };
+    rows.set(month.key, { ...own, ...beside });
+    for (const name of besideSpent) all[name] = (all[name] ?? 0) + beside[name];
+    await otherCalls();
+  }
+  return all;
 }
 
 /** Counts are told as they are, amounts in rupees. */
@@ -149,6 +172,7 @@ export async function readReport(db: Connection, asked: ReportQuestion, today: s
     await otherCalls();
   }
   const none = Object.fromEntries(reportFigures[kind].map(({ name }) => [name, 0]));
+  if (kind === 'spent' && by === 'month') sums = { ...sums, ...(await addReceived(db, asked, rows)) };
   if (kind === 'fees' && to === today) sums = add(sums, await addDues(db, asked, rows));
   const labelOf = await readLabels(db, by, [...rows.keys()]);
   const result = [...rows].map(([KEY, own]): Row => ({ KEY, LABEL: labelOf(KEY), ...told(kind, add(none, own)) }));

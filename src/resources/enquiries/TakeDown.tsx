@@ -98,7 +98,7 @@ function Fields({ sources, isNext, onOpen }: FieldsProps) {
         <TextInput source="note" label={text('fields.note')} maxLength={textLimits.note} />
         <DayInput source="nextDay" label={text('fields.nextDay')} max={pickerRange(today()).max} />
         <TextInput source="email" label={text('fields.email')} maxLength={textLimits.email} inputMode="email" />
-        <Button type="submit" variant="contained" loading={busy} sx={{ height: 40, mt: 0 }}>
+        <Button type="submit" variant="contained" loading={busy} sx={{ height: 40, px: 1.5, whiteSpace: 'nowrap' }}>
           {text('take.submit')}
           <Box component="kbd" aria-hidden sx={{ ...keyHint, ml: 1 }}>
             Enter
@@ -112,10 +112,11 @@ function Fields({ sources, isNext, onOpen }: FieldsProps) {
   );
 }
 
-/** One line where there is room; on a phone one field below the other. */
+/** One line where there is room, in which what is longest has most of it; on a phone two fields beside each other. */
 const row = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 118px), 1fr))',
   columnGap: 1,
   alignItems: 'start',
+  '@container (min-width: 900px)': { gridTemplateColumns: '3fr 116px 3fr 92px 4fr 132px 3fr auto' },
 } as const;

@@ -130,9 +130,11 @@ describeOnEachDatabase('reports', (open) => {
 
   test.each([
     [{ Kind: 'fees', By: 'batch' }, 'By must be month or course for fees'],
-    [{ Kind: 'students', By: 'month' }, 'Kind must be registrations, enrolments, certificates or fees'],
-    [{ Kind: 'toString', By: 'month' }, 'Kind must be registrations, enrolments, certificates or fees'],
-    [{ Kind: '', By: '' }, 'Kind must be registrations, enrolments, certificates or fees'],
+    [{ Kind: 'students', By: 'month' }, 'Kind must be registrations, enrolments, certificates, fees or spent'],
+    [{ Kind: 'toString', By: 'month' }, 'Kind must be registrations, enrolments, certificates, fees or spent'],
+    [{ Kind: '', By: '' }, 'Kind must be registrations, enrolments, certificates, fees or spent'],
+    [{ Kind: 'spent', By: 'course' }, 'By must be month or category for spent'],
+    [{ Kind: 'spent', By: 'month', CourseId: 7 }, 'CourseId must be 0 for spent'],
     [{ Kind: 'fees', By: 'month', FromDate: '2026-11-02', ToDate: '2026-11-01' }, 'FromDate cannot be after ToDate'],
     [{ Kind: 'fees', By: 'month', ToDate: '9999-12-31' }, 'ToDate must be from 1926-11-20 to 2046-11-20'],
     [{ Kind: 'fees', By: 'month', FromDate: '1976-11-20', ToDate: today }, 'A report has at most 50 years'],
@@ -149,10 +151,10 @@ describeOnEachDatabase('reports', (open) => {
     expect((await server.admin.send('GetReport', { Kind, By: 'month' })).status).toBe(200);
   });
 
-  test('of fees are for the office alone', async () => {
-    expect(await server.admin.error('GetReport', { Kind: 'fees', By: 'course' })).toEqual([
-      403,
-      'You may not do this with your profile.',
-    ]);
+  test.each([
+    { Kind: 'fees', By: 'course' },
+    { Kind: 'spent', By: 'category' },
+  ])('of $Kind are for the office alone', async (asked) => {
+    expect(await server.admin.error('GetReport', asked)).toEqual([403, 'You may not do this with your profile.']);
   });
 });

@@ -47,6 +47,57 @@ describeOnEachDatabase('the drawer', (open) => {
   };
   const holds = async () => expect(await findBrokenDay(server.db.kysely)).toBeUndefined();
 
+  describe('what was spent', () => {
+    const range = { FromDate: '2026-07-10', ToDate: '2026-09-20' };
+    beforeEach(async () => {
+      await server.db.kysely.deleteFrom('drawer_entries').where('day', '<', '2026-10-01').execute();
+      await enter({ Amount: 180.5, Category: 'Stationery', Day: '2026-07-10' });
+      await enter({ Amount: 1500, Category: 'Printing and photocopies', Day: '2026-09-20' });
+      const { OUT_ID: EntryId } = await enter({ Amount: 75, Category: 'Stationery', Day: '2026-07-31' });
+      await server.office.write('ReverseDrawerEntry', { EntryId, Reason: 'Typed twice' });
+      // Neither is spent, and these are not of the range.
+      await enter({ Kind: 'deposit', Amount: 900, Category: '', Day: '2026-08-01' });
+      await float(40, '2026-08-02');
+      await enter({ Amount: 11, Category: 'Stationery', Day: '2026-07-09' });
+      await enter({ Amount: 12, Category: 'Stationery', Day: '2026-09-21' });
+      await pay(4000, '2026-08-05');
+    });
+
+    const spent = async (By: 'month' | 'category', days = range) =>
+      server.office.send('GetReport', { Kind: 'spent', By, ...days });
+
+    test('is told by category, the most first', async () => {
+      const { result, SUMS } = (await spent('category')).body;
+      expect(result.map(({ LABEL, COUNT, SPENT }) => [LABEL, COUNT, SPENT])).toEqual([
+        ['Printing and photocopies', 1, 1500],
+        ['Stationery', 2, 255.5],
+      ]);
+      expect(SUMS).toEqual({ COUNT: 3, SPENT: 1755.5 });
+    });
+
+    test('stands month by month beside the fees that were received, with the rest', async () => {
+      const { result, SUMS } = (await spent('month')).body;
+      expect(result.map(({ KEY, SPENT, NET, LEFT }) => [KEY, SPENT, NET, LEFT])).toEqual([
+        ['2026-07', 255.5, 0, -255.5],
+        ['2026-08', 0, 4000, 4000],
+        ['2026-09', 1500, 0, -1500],
+      ]);
+      expect(SUMS).toMatchObject({ SPENT: 1755.5, NET: 4000, LEFT: 2244.5 });
+    });
+
+    test('is less by what was taken back, on the day on which it was', async () => {
+      const { SUMS } = (await spent('category', { FromDate: '2026-07-10', ToDate: today })).body;
+      const all = await server.office.send('GetDrawerEntries', {
+        Kind: 'expense',
+        FromDate: '2026-07-10',
+        ToDate: today,
+      });
+      const sum = all.body.result.reduce((total, { AMOUNT }) => total - AMOUNT, 0);
+      expect(SUMS['SPENT']).toBeCloseTo(sum, 2);
+      expect(all.body.result.some(({ REVERSES }) => REVERSES !== '')).toBe(true);
+    });
+  });
+
   test('numbers what goes out and what comes in, each series without a gap, and a refusal uses none', async () => {
     const number = (no: unknown) => Number(String(no).split('/')[2]);
     const out = [await enter(), await enter({ Kind: 'deposit', Category: '' })];

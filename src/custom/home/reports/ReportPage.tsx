@@ -7,6 +7,7 @@ import { formatDay, isDate } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
 import { today as todayNow } from '#src/clock.ts';
 import { useMay } from '#src/authProvider/mayDo.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { ExportButton } from '#src/ui/export/ExportButton.tsx';
 import type { ExportColumn } from '#src/ui/export/table.ts';
@@ -24,8 +25,9 @@ import { type Report, type ReportRow, useReport } from './useReport.ts';
 import './texts.ts';
 
 /** What may be asked for, the usual first: fees by whoever may see the day book (W56). */
-const kindsFor = (seesDayBook: boolean): ReportKind[] => [
+const kindsFor = (seesDayBook: boolean, hasDrawer: boolean): ReportKind[] => [
   ...(seesDayBook ? (['fees'] as const) : []),
+  ...(seesDayBook && hasDrawer ? (['spent'] as const) : []),
   'registrations',
   'enrolments',
   'certificates',
@@ -34,7 +36,7 @@ const kindsFor = (seesDayBook: boolean): ReportKind[] => [
 /** Reports (W56): chart and table of a kind, by month, course or batch, in any days. The address names all of it. */
 export default function ReportPage() {
   const text = useTexts('reports');
-  const kinds = kindsFor(useMay()('GetDayBook'));
+  const kinds = kindsFor(useMay()('GetDayBook'), useOffers('drawer'));
   const [today] = useState(todayNow);
   const { choice, choose } = useReportChoice(kinds, today);
   const query = useReport(choice, areDays(choice, today));
@@ -79,7 +81,9 @@ function useDaysText() {
 function InAll({ report: { of, sums } }: { report: Report }) {
   const text = useTexts('reports');
   const days = useDaysText()(of);
-  const { RECEIPTS = 0, NET = 0, COUNT = 0 } = sums;
+  const { RECEIPTS = 0, NET = 0, COUNT = 0, SPENT = 0 } = sums;
+  if (of.kind === 'spent')
+    return text('inAll.spent', { days, smart_count: COUNT, count: inIndia(COUNT), spent: signedRupees(SPENT) });
   return of.kind === 'fees'
     ? text('inAll.fees', { days, smart_count: RECEIPTS, count: inIndia(RECEIPTS), net: signedRupees(NET) })
     : text('inAll.counted', { days, count: inIndia(COUNT) });

@@ -1,5 +1,6 @@
 import type { FilterPayload } from 'react-admin';
 import {
+  besideSpent,
   dueFigures,
   type ReportFigureName,
   type ReportFigure,
@@ -14,8 +15,8 @@ import type { LabelKey } from '#src/text.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
 import type { Report, ReportRow } from './useReport.ts';
 
-/** The list behind each report, and the statuses that it opens with where a figure names none. */
-const lists: Record<ReportKind, { owner: string; any: FilterPayload }> = {
+/** The list behind each report, and the statuses that it opens with where a figure names none; what was spent has only the day book. */
+const lists: Partial<Record<ReportKind, { owner: string; any: FilterPayload }>> = {
   registrations: { owner: 'registrations', any: { status: anyStatus } },
   enrolments: { owner: 'enrolments', any: { status: anyStatus } },
   certificates: { owner: 'certificates', any: {} },
@@ -27,17 +28,24 @@ export type ShownFigure = Omit<ReportFigure, 'name'> & { name: ReportFigureName 
 
 /** The columns of a report; what is owed stands there where the range ends today. */
 export function shownFigures({ of, sums }: Pick<Report, 'of' | 'sums'>): readonly ShownFigure[] {
-  const owed = dueFigures.filter((name) => sums[name] !== undefined);
-  return [...reportFigures[of.kind], ...owed.map((name) => ({ name, filters: {}, inRupees: true }))];
+  const beside = [...(of.kind === 'spent' ? besideSpent : []), ...dueFigures].filter(
+    (name) => sums[name] !== undefined,
+  );
+  return [...reportFigures[of.kind], ...beside.map((name) => ({ name, filters: {}, inRupees: true }))];
 }
 
 /** A figure as it is read: '–' for none, a minus as wide as a digit. */
 export const shown = ({ inRupees }: ShownFigure, value: number | undefined): string =>
   value ? (inRupees ? signedRupees(value) : inIndia(value)) : '–';
 
+/** What figures are called in a report of their own. */
+const ownLabels: { readonly [Kind in ReportKind]?: { readonly [Name in ReportFigureName]?: LabelKey } } = {
+  spent: { COUNT: 'reports.expenses', NET: 'reports.feesReceived' },
+};
+
 /** The name of a figure; that which counts all is called as its report. */
 export const figureLabel = (kind: ReportKind, name: ReportFigureName): LabelKey =>
-  name === 'COUNT' ? `reports.kinds.${kind}` : `reports.figures.${name}`;
+  ownLabels[kind]?.[name] ?? (name === 'COUNT' ? `reports.kinds.${kind}` : `reports.figures.${name}`);
 
 /** Days, course or batch of a row; all days of the report for its sums. */
 function rowFilter({ by, from, to }: Report['of'], row: ReportRow | undefined): FilterPayload {
@@ -62,7 +70,9 @@ export function listBehind(
   const { fromDate, toDate, ...within } = rowFilter(of, row) as Record<string, unknown>;
   if (name === 'OVERDUE') return undefined;
   if (name === 'DUE') return { owner: 'dues', filter: { ...within, age: ages.all } };
-  const { owner, any } = lists[of.kind];
+  const list = lists[of.kind];
+  if (!list) return undefined;
+  const { owner, any } = list;
   const { Status: status, Kind: kind, PaymentMode: paymentMode } = filters;
   const own = Object.entries({ status, kind, paymentMode }).filter(([, value]) => value !== undefined);
   return { owner, filter: { ...any, fromDate, toDate, ...within, ...Object.fromEntries(own) } };
