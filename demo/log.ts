@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { type Done, type Entry, entryOf, type Member, type Staff } from './entry.ts';
 import { doorEntries } from './doors.ts';
+import { enquiryEntries } from './enquiries.ts';
 import { noteEntries } from './notes.ts';
 import { randomOf } from './random.ts';
 import { inventSecurity, inventSignIns, noteLastLogins } from './signIns.ts';
@@ -52,6 +53,7 @@ export async function writeLog(trx: Transaction, staff: Staff, calendar: Calenda
     ),
     ...(await closingEntries(trx, staff)),
     ...(await noteEntries(trx, staff)),
+    ...(await enquiryEntries(trx, staff)),
     ...(await doorEntries(trx, staff)),
     ...(await certificateEntries(trx, certificates, staff)),
   ];

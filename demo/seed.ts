@@ -10,6 +10,7 @@ import { type Calendar, createCalendar } from './calendar.ts';
 import { closeDays } from './closings.ts';
 import { leaveSheet, makeLookAlikes, openDoors, sendMessages } from './doors.ts';
 import { drawLatestFiles } from './drawFiles.ts';
+import { takeDownEnquiries } from './enquiries.ts';
 import type { Member } from './entry.ts';
 import { insertInstitute, type Tell } from './insert.ts';
 import { writeNotes } from './notes.ts';
@@ -105,6 +106,7 @@ export async function seedDemo(
     await closeDays(trx, staff, calendar);
     await writeNotes(trx, staff, calendar);
     await openDoors(trx, staff, calendar, now);
+    await takeDownEnquiries(trx, staff, calendar);
     await makeLookAlikes(trx);
     await sendMessages(trx, staff, calendar);
     await leaveSheet(trx, staff, calendar, now);

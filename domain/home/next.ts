@@ -13,6 +13,7 @@ const pressing = {
   REGISTRATIONS: { first: 40, most: 75 },
   AT_RISK: { first: 45, most: 45 },
   READY: { first: 40, most: 70 },
+  CALLS: { first: 38, most: 60 },
   FEES_OVERDUE: { first: 35, most: 65 },
   NOT_MAILED: { first: 35, most: 50 },
   MESSAGE_REFUSED: { first: 30, most: 45 },

@@ -55,6 +55,7 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
         notMailedFrom,
         noConsent: NO_CONSENT?.STUDENTS,
         hasMessages: config.extensions.includes('messages'),
+        hasEnquiries: config.extensions.includes('enquiries'),
         wanted: Kind == null && Page == null ? undefined : { kind: Kind ?? '', page: Page ?? 1 },
       });
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);

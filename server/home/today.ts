@@ -23,6 +23,7 @@ import { certificateList } from '#server/certificates/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readRefused } from '#server/messages/refused.ts';
 import { readOverdue } from '#server/money/dues/overdue.ts';
+import { enquiriesOn } from '#server/people/enquiries/list.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
 import { mostAtRisk } from '#server/people/enrolments/work.ts';
 import { registrationList } from '#server/people/registrations/rows.ts';
@@ -54,6 +55,7 @@ export interface TodayQuestion {
   /** How many active students have no consent; undefined where there is nothing to agree to. */
   noConsent: Listed | undefined;
   hasMessages: boolean;
+  hasEnquiries: boolean;
   /** A page of one kind, or of all of them (''); undefined for the first rows of each list alone. */
   wanted: { kind: TodayKind | ''; page: number } | undefined;
 }
@@ -148,6 +150,17 @@ function workOf(db: Connection, { calendar, institute, notMailedFrom, noConsent 
         WHY: inOneLine(formatRupees(row.OVERDUE), row.COURSE_NAME),
         SINCE: row.OLDEST_DUE,
       })),
+    CALLS: async (slice: Slice) =>
+      asWork(
+        'CALLS',
+        await sliceOf(enquiriesOn(calendar.today), undefined, 'NEXT_DAY', slice, { Due: 1 }),
+        ({ NAME, TEXT, NOTE, COURSE_NAME, NEXT_DAY }) => ({
+          NAME,
+          STUDENT_ID: 0,
+          WHY: inOneLine(TEXT || NOTE, COURSE_NAME),
+          SINCE: NEXT_DAY,
+        }),
+      ),
     MESSAGE_REFUSED: async (slice: Slice) =>
       asWork('MESSAGE_REFUSED', await readRefused(db, calendar.today, slice), (row) => ({
         NAME: row.STUDENT_NAME,
@@ -173,7 +186,7 @@ function workOf(db: Connection, { calendar, institute, notMailedFrom, noConsent 
  * one list with how many rows each kind has (W39).
  */
 export async function readToday(db: Connection, asked: TodayQuestion) {
-  const { profile, institute, noConsent, hasMessages, wanted } = asked;
+  const { profile, institute, noConsent, hasMessages, hasEnquiries, wanted } = asked;
   const work = workOf(db, asked);
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
   const pages = wanted?.kind === '' ? Math.min(wanted.page, mostPages) : 0;
@@ -203,6 +216,7 @@ export async function readToday(db: Connection, asked: TodayQuestion) {
   if (!wanted) return lists;
 
   const further = {
+    ...(hasEnquiries ? { CALLS: await work.CALLS(asFar) } : {}),
     ...(hasMessages ? { MESSAGE_REFUSED: await work.MESSAGE_REFUSED(asFar) } : {}),
     ...(noConsent ? { NO_CONSENT: await work.NO_CONSENT(asFar) } : {}),
   };

@@ -110,6 +110,15 @@ test.describe('enquiries', () => {
     expect(String(enquiry?.NEXT_DAY) >= addDays(today, 7)).toBe(true);
   });
 
+  test('the home leads to the call', async ({ page }) => {
+    await asked('Priya');
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/`);
+    await page.getByRole('link', { name: 'Note a call to Priya' }).click();
+    await expect(page.getByRole('dialog', { name: 'Priya' })).toBeVisible();
+    await expect(field(page, 'What was said').last()).toBeFocused();
+  });
+
   test('a lost one says why', async ({ page }) => {
     await asked('Nila');
     await open(page, 'md_office');

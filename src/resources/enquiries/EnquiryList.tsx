@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { daysWaited } from '#domain/home/next.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
@@ -10,6 +11,7 @@ import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarni
 import type { Enquiry } from '#src/records/enquiries.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
+import { idOf } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
@@ -31,7 +33,12 @@ const CallDialog = lazyPart(() => import('./CallDialog.tsx'));
 /** Who asked (W66): a row to take down the next one, and who is to be called today, the longest overdue first. */
 export default function EnquiryList() {
   const text = useTexts('resources.enquiries');
-  const [called, setCalled] = useState<{ id: number; chosen: Chosen }>();
+  // The home leads to one.
+  const [search] = useSearchParams();
+  const [called, setCalled] = useState<{ id: number; chosen: Chosen } | undefined>(() => {
+    const id = idOf(search.get('call') ?? undefined);
+    return id > 0 ? { id, chosen: '' } : undefined;
+  });
   const open = (id: number, chosen: Chosen = '') => setCalled({ id, chosen });
   return (
     <>

@@ -11,7 +11,7 @@ import { addCourse, addEnrolment, addStudent } from '../db/rows.ts';
 import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { idsOf } from '../support/listed.ts';
-import { certificateBody } from '#harness/server/samples.ts';
+import { certificateBody, freshMobile } from '#harness/server/samples.ts';
 import { seededRandom } from '#harness/server/seededRandom.ts';
 import { restOf } from '../support/rest.ts';
 import { type SharedServer, sharedServer } from '../support/sharedServer.ts';
@@ -292,6 +292,25 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
         [],
         expect.not.objectContaining({ REGISTRATIONS: expect.anything() }),
       ]);
+    });
+
+    test('have who is to be called today or should have been before, the longest late first', async () => {
+      const asked = async (Name: string, NextDay: string) =>
+        Number(
+          (await server.office.write('AddEnquiry', { Name, Mobile: freshMobile(), Source: 'Phone', NextDay })).OUT_ID,
+        );
+      const [due, late] = [await asked('Ramya', today), await asked('Joseph', today)];
+      await asked('Later', '2026-11-21');
+      const lateSince = { next_day: '2026-11-18', note: 'Ring after 11' };
+      await server.db.kysely.updateTable('enquiries').set(lateSince).where('id', '=', late).execute();
+      const { ROWS, COUNTS } = await server.office.result('GetToday', { Kind: 'CALLS' });
+      expect(ROWS).toEqual([
+        { KIND: 'CALLS', ID: late, NAME: 'Joseph', STUDENT_ID: 0, WHY: 'Ring after 11', SINCE: '2026-11-18' },
+        { KIND: 'CALLS', ID: due, NAME: 'Ramya', STUDENT_ID: 0, WHY: '', SINCE: today },
+      ]);
+      expect(COUNTS).toMatchObject({ CALLS: 2 });
+      await server.office.write('AddFollowUp', { EnquiryId: late, Lost: 1, Reason: 'No time' });
+      expect((await server.admin.result('GetToday', { Kind: 'CALLS' })).ROWS).toHaveLength(1);
     });
 
     test('have a refused mail until its student gets another one', async () => {

@@ -17,6 +17,7 @@ test('of the same day, whose time runs out comes first, and a registration befor
     'AT_RISK',
     'REGISTRATIONS',
     'READY',
+    'CALLS',
     'FEES_OVERDUE',
     'NOT_MAILED',
     'MESSAGE_REFUSED',

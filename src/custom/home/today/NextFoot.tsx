@@ -22,6 +22,7 @@ function useBehind(notMailedFrom: string): Record<TodayKind, { owner: string; fi
     READY: { owner: 'enrolments', filter: { status: active, work: 'READY' } },
     FEES_OVERDUE: { owner: 'dues', filter: { age: ages.all } },
     NOT_MAILED: { owner: 'certificates', filter: { work: 'NOT_MAILED', ...from } },
+    CALLS: { owner: 'enquiries', filter: { due: 1 } },
     MESSAGE_REFUSED: { owner: 'messages', filter: { state: 'REFUSED' } },
     OVERDUE: { owner: 'enrolments', filter: { status: active, work: 'OVERDUE' } },
     HELD: { owner: 'enrolments', filter: { status: hold, work: 'HELD' } },

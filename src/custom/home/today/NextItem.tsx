@@ -14,6 +14,7 @@ const dots: Record<TodayKind, string> = {
   FEES_OVERDUE: 'error.main',
   REGISTRATIONS: 'warning.main',
   READY: 'success.main',
+  CALLS: 'warning.main',
   NOT_MAILED: 'info.main',
   MESSAGE_REFUSED: 'text.disabled',
   OVERDUE: 'text.disabled',
@@ -88,6 +89,14 @@ function Action({ row, show, onComplete, onDone }: Props & { show: string }) {
       );
     case 'NOT_MAILED':
       return <SendMailButton certificate={{ id, studentName: name }} onSent={() => onDone(row)} />;
+    case 'CALLS': {
+      const enquiries = pathTo('enquiries', 'list');
+      return (
+        <RowButton to={`${enquiries}?call=${id}`} aria-label={text('callOf', { student: name })}>
+          {text('call')}
+        </RowButton>
+      );
+    }
     case 'FEES_OVERDUE': {
       const counter = pathTo('counter', 'take');
       if (!counter) break;

@@ -44,7 +44,7 @@ export async function askNext(calls: AppCalls, { kind, page }: Wanted, notMailed
   );
   const { ROWS = [], COUNTS = {}, NO_CONSENT, MONEY, INCOMPLETE, SET_UP } = result;
   const stopped = (of: TodayKind) => {
-    if (of === 'MESSAGE_REFUSED') return false;
+    if (of === 'MESSAGE_REFUSED' || of === 'CALLS') return false;
     return (of === 'NO_CONSENT' ? NO_CONSENT?.STUDENTS : result[of])?.TOTAL_AT_LEAST === 1;
   };
   const counts: Counts = {};

@@ -13,6 +13,7 @@ export const todayTexts = lateTexts('today', {
     REGISTRATIONS: 'Registration',
     AT_RISK: 'Attendance at risk',
     READY: 'Ready to complete',
+    CALLS: 'To be called',
     FEES_OVERDUE: 'Fee overdue',
     NOT_MAILED: 'Certificate not mailed',
     MESSAGE_REFUSED: 'Message refused',
@@ -29,6 +30,8 @@ export const todayTexts = lateTexts('today', {
   moneyChanges:
     'One thing was done to money since you looked. |||| %{smart_count} things were done to money since you looked.',
   lookAt: 'Look at it',
+  call: 'Note a call',
+  callOf: 'Note a call to %{student}',
   take: 'Take payment',
   takeOf: 'Take payment of %{student}',
   older: {
