@@ -190,6 +190,24 @@ test.describe('the day book', () => {
     await page.getByRole('textbox', { name: 'Reason' }).fill('Paid by UPI');
     await page.keyboard.press('Enter');
     await expect(entries.getByRole('row', { name: /Stationery.*takes back P/ })).toContainText('₹9,000');
+    const { rows } = await exportExcel(page);
+    const day = excelDay(daysAgo(0));
+    expect(rows).toContainEqual([
+      expect.stringMatching(/^P\//),
+      day,
+      'Cash',
+      expect.stringMatching(/^Stationery, Sri Murugan Stores/),
+      null,
+      9000,
+    ]);
+    expect(rows).toContainEqual([
+      expect.stringMatching(/^Q\//),
+      day,
+      'Cash',
+      expect.stringMatching(/takes back P/),
+      9000,
+      null,
+    ]);
     await expectAccessible(page);
   });
 

@@ -2,13 +2,14 @@ import { shownMode } from '#domain/words/codes.ts';
 import type { ExportColumn } from '#src/ui/export/table.ts';
 import './texts.ts';
 
-/** A row of money: a receipt, a reversal or a refund. */
+/** A row of money: a receipt, a reversal or a refund; in the day book what entered or left the drawer as well. */
 interface MoneyRow {
   /** '' for a payment from before there were numbers; the present server has none at all. */
   receiptNo?: string | undefined;
   /** YYYY-MM-DD. */
   paymentDate?: string | null | undefined;
   paymentMode?: string | null | undefined;
+  /** Whose it is, or what it was for. The head stays 'Student', as accountants import the file by it. */
   studentName?: string | null | undefined;
 }
 

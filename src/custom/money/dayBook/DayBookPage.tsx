@@ -13,15 +13,32 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { Closings } from './Closings.tsx';
 import { Drawer } from './Drawer.tsx';
-import { Entries } from './Entries.tsx';
+import { Entries, useEntryWords } from './Entries.tsx';
 import { Imported, ImportsWaiting } from './Imports.tsx';
 import { ModeSums } from './ModeSums.tsx';
 import { BookTable } from './BookTable.tsx';
 import { PrintedDayBook } from './PrintedDayBook.tsx';
-import { type BookRow, useDayBook } from './readDayBook.ts';
+import { type BookRow, type DayBook, useDayBook } from './readDayBook.ts';
 import './texts.ts';
 
-const forAccountant = accountantColumns<BookRow>(({ amount }) => amount);
+type Line = Pick<BookRow, 'id' | 'receiptNo' | 'paymentDate' | 'paymentMode' | 'studentName' | 'amount'>;
+const forAccountant = accountantColumns<Line>(({ amount }) => amount);
+
+/** What the accountant gets: receipts, and what entered and left the drawer (W64). */
+function useLines(): (book: DayBook) => readonly Line[] {
+  const wordsOf = useEntryWords();
+  return ({ rows, entries }) => [
+    ...rows,
+    ...entries.map((entry) => ({
+      id: entry.id,
+      receiptNo: entry.entryNo,
+      paymentDate: entry.day,
+      paymentMode: 'Cash',
+      studentName: wordsOf(entry),
+      amount: entry.amount,
+    })),
+  ];
+}
 
 /** The days of the address: today where it names none. */
 function useDays() {
@@ -42,7 +59,8 @@ export default function DayBookPage() {
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const days = from === to ? from : translate('lists.export.days', { from, to });
   const book = areDays && from <= to ? query.data : undefined;
-  const rows = book?.rows ?? [];
+  const linesOf = useLines();
+  const lines = book ? linesOf(book) : [];
   // A day that is chosen takes the other along, so that one day is one choice.
   const chooseFrom = (day: string) => choose({ from: day, to: from === to || day > to ? day : to });
   const chooseTo = (day: string) => choose({ from, to: day });
@@ -61,8 +79,8 @@ export default function DayBookPage() {
             <ExportButton
               variant="outlined"
               source={{
-                total: rows.length,
-                read: () => Promise.resolve(rows),
+                total: lines.length,
+                read: () => Promise.resolve(lines),
                 named: () => ({ list: text('title'), filters: [days] }),
                 columns: () => forAccountant,
               }}
