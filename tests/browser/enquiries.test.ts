@@ -153,6 +153,22 @@ test.describe('enquiries', () => {
     expect(enquiry.FOLLOW_UPS.map(({ TEXT }) => TEXT)).toEqual(['No answer', 'Comes on Monday']);
   });
 
+  test('a mistake is mended, and an admin erases one', async ({ page }) => {
+    const { id } = await asked('Sarany');
+    await open(page);
+    await button(page, 'Note a call to Sarany').click();
+    await button(page, 'Change').click();
+    await field(page, 'Name').last().fill('Saranya');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('dialog', { name: 'Saranya' })).toBeVisible();
+    await button(page, 'Erase').click();
+    await field(page, 'Reason').fill('Asked for it');
+    await button(page, 'Erase').click();
+    await expect(row(page, 'Saranya')).toHaveCount(0);
+    const enquiries = await admin.call('GetEnquiryList', { State: 'OPEN' });
+    expect(enquiries.map(({ ID }) => ID)).not.toContain(id);
+  });
+
   test('Admit opens Add Student with what is known', async ({ page }) => {
     const { mobile: typed } = await asked('Kavya');
     await open(page);

@@ -1,5 +1,6 @@
 import { Box, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -8,22 +9,29 @@ import { checkFollowUp, usualReasons } from '#domain/people/enquiry.ts';
 import { formatDateTimeIst, formatDay, pickerRange } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { tidy } from '#domain/words/text.ts';
+import { useMay } from '#src/authProvider/mayDo.ts';
 import { calendarNow, today, useCalendar } from '#src/clock.ts';
 import { useEnquiry, type WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskDialog, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
+import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { CallLinks } from './CallLinks.tsx';
+import ChangeDialog from './ChangeDialog.tsx';
 import { Likes } from './Likes.tsx';
 import './texts.ts';
 
 /** What a key or button chose before the dialog opened; '' for nothing. */
 export type Chosen = CallStep | 'lost' | '';
+
+/** What is done with the enquiry that is open. */
+type Doing = 'call' | 'change' | 'erase';
 
 interface Draft {
   text: string;
@@ -44,7 +52,39 @@ interface Props {
 export default function CallDialog(props: Props) {
   const text = useTexts('resources.enquiries');
   const { data: enquiry, error, refetch } = useEnquiry(props.id);
-  if (enquiry) return <Noted key={enquiry.ID} enquiry={enquiry} {...props} />;
+  const client = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const calls = useCalls();
+  const [doing, setDoing] = useState<Doing>('call');
+  const goBack = () => setDoing('call');
+  if (enquiry && doing === 'change') {
+    const changed = () => {
+      void client.invalidateQueries({ queryKey: ['enquiries'] });
+      refresh();
+      goBack();
+    };
+    return <ChangeDialog enquiry={enquiry} onSaved={changed} onClose={goBack} />;
+  }
+  if (enquiry && doing === 'erase') {
+    return (
+      <ReasonDialog
+        title={text('erase.title', { name: enquiry.NAME })}
+        message={text('erase.message')}
+        submit="resources.enquiries.erase.submit"
+        person={enquiry.NAME}
+        name={`eraseEnquiry/${enquiry.ID}`}
+        onSubmit={(reason) => writeRecord(calls, 'EraseEnquiry', { enquiryId: enquiry.ID, reason })}
+        onDone={() => {
+          notify('resources.enquiries.erase.done', { type: 'success' });
+          refresh();
+          props.onClose();
+        }}
+        onClose={goBack}
+      />
+    );
+  }
+  if (enquiry) return <Noted key={enquiry.ID} enquiry={enquiry} onDo={setDoing} {...props} />;
   return (
     <TaskDialog title={text('title')} onClose={props.onClose}>
       <Box sx={taskContent}>
@@ -58,7 +98,12 @@ export default function CallDialog(props: Props) {
   );
 }
 
-function Noted({ enquiry, chosen, onOpen, onClose }: Props & { enquiry: WholeEnquiry }) {
+interface NotedProps extends Props {
+  enquiry: WholeEnquiry;
+  onDo: (doing: Doing) => void;
+}
+
+function Noted({ enquiry, chosen, onOpen, onClose, onDo }: NotedProps) {
   const text = useTexts('resources.enquiries.dialog');
   const calls = useCalls();
   const client = useQueryClient();
@@ -102,14 +147,15 @@ function Noted({ enquiry, chosen, onOpen, onClose }: Props & { enquiry: WholeEnq
       }}
       onClose={onClose}
     >
-      <Facts enquiry={enquiry} onOpen={onOpen} />
+      <Facts enquiry={enquiry} onOpen={onOpen} onDo={onDo} />
       {isOpen && <Fields />}
       <History enquiry={enquiry} />
     </FormDialog>
   );
 }
 
-function Facts({ enquiry, onOpen }: { enquiry: WholeEnquiry; onOpen: (id: number) => void }) {
+function Facts({ enquiry, onOpen, onDo }: Pick<NotedProps, 'enquiry' | 'onOpen' | 'onDo'>) {
+  const mayErase = useMay()('EraseEnquiry');
   const text = useTexts('resources.enquiries');
   const pathTo = usePathTo();
   const { NAME, MOBILE, COURSE_NAME, STUDENT_ID, SOURCE, ASKED_ON, STATE, REASON, EMAIL, LIKES, NOTE } = enquiry;
@@ -124,7 +170,11 @@ function Facts({ enquiry, onOpen }: { enquiry: WholeEnquiry; onOpen: (id: number
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[STATE === 'OPEN' ? '' : text(`tabs.${STATE}`), REASON, MOBILE, EMAIL, NOTE].filter(Boolean).join(' · ')}
       </Typography>
-      <CallLinks enquiry={{ id: enquiry.ID, name: NAME, mobile: MOBILE, isOpen: STATE === 'OPEN' }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+        <CallLinks enquiry={{ id: enquiry.ID, name: NAME, mobile: MOBILE, isOpen: STATE === 'OPEN' }} />
+        {STATE === 'OPEN' && <RowButton onClick={() => onDo('change')}>{text('change.open')}</RowButton>}
+        {mayErase && <RowButton onClick={() => onDo('erase')}>{text('erase.open')}</RowButton>}
+      </Box>
       {student && (
         <Link component={RouterLink} to={student}>
           {text('dialog.student')}

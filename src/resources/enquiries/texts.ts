@@ -35,6 +35,14 @@ export const enquiriesTexts = lateTexts('resources.enquiries', {
   admit: 'Admit',
   admitOf: 'Admit %{name}',
   keys: 'On a row: T tomorrow, W in a week, M in a month, L lost. Never a day off. Enter saves.',
+  change: { open: 'Change', title: 'Change the enquiry of %{name}' },
+  erase: {
+    open: 'Erase',
+    title: 'Erase the enquiry of %{name}',
+    message: 'Name, mobile, e-mail and what was said go for good. Course, source and days stay for the report.',
+    submit: 'Erase',
+    done: 'Erased',
+  },
   dialog: {
     title: '%{name}',
     asked: '%{source}, asked on %{day}',
