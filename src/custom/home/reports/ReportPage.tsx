@@ -61,7 +61,9 @@ export default function ReportPage() {
               <ReportChart report={report} />
               <ReportTable report={report} name={title} />
               <Typography variant="body2" color="textSecondary">
-                {[text('help'), report.sums.DUE === undefined ? '' : text('owed')].join(' ')}
+                {[report.of.kind !== 'spent' && text('help'), report.sums.DUE !== undefined && text('owed')]
+                  .filter(Boolean)
+                  .join(' ')}
               </Typography>
             </>
           )}
