@@ -9,4 +9,4 @@ const write = ([file, text]: [file: string, text: string]) => writeFileSync(join
 
 writtenTables().forEach(write);
 const { writtenAccess } = await import('./writtenAccess.ts');
-write(writtenAccess());
+writtenAccess().forEach(write);

@@ -18,17 +18,15 @@ const ofCalls = (): Entry[] =>
 /** What react-admin asks about a resource that calls serve. */
 const ofResources = (): Entry[] =>
   resources.flatMap(({ name, calls: { list, create, update, remove } }) =>
-    Object.entries({ list, show: list, create, edit: update, delete: [remove].flat()[0] }).flatMap(
-      ([verb, call]): Entry[] => {
-        const access = typeof call === 'string' && calls[call as keyof typeof calls].access;
-        return Array.isArray(access) ? [[`${name}.${verb}`, access]] : [];
-      },
-    ),
+    Object.entries({ list, create, edit: update, delete: [remove].flat()[0] }).flatMap(([verb, call]): Entry[] => {
+      const access = typeof call === 'string' && calls[call as keyof typeof calls].access;
+      return Array.isArray(access) ? [[`${name}.${verb}`, access]] : [];
+    }),
   );
 
 const ofRest = (): Entry[] =>
   Object.entries<RestResource>(restResources).flatMap(([name, { access, writes }]) => [
-    ...['list', 'show'].map((verb): Entry => [`${name}.${verb}`, access]),
+    [`${name}.list`, access],
     ...Object.entries(writes).map(([write, { access: own = access }]): Entry => [
       `${name}.${verbs[write] ?? write}`,
       own,
@@ -37,13 +35,25 @@ const ofRest = (): Entry[] =>
 
 const key = (what: string) => (/^\w+$/.test(what) ? what : `'${what}'`);
 
-/** The file in which the app reads who may do what, and its text. */
-export function writtenAccess(): [file: string, text: string] {
-  const lines = [...ofCalls(), ...ofResources(), ...ofRest()]
+/** A table of what not every profile may do. */
+const tableOf = (name: string, says: string, entries: readonly Entry[]) => {
+  const lines = entries
     .filter(([, access]) => access.length < profiles.length)
     .map(([what, access]) => `  ${key(what)}: [${access.map((profile) => `'${profile}'`).join(', ')}],\n`);
-  return [
-    'src/authProvider/access.ts',
-    `// Written by \`npm run tables\`.\n\nimport type { Profile } from '#contract/call.ts';\n\n/** Which profiles may do what not every profile may: a call by its name, or what a resource is asked for, as 'students.create'. */\nexport const access: Readonly<Record<string, readonly Profile[]>> = {\n${lines.join('')}};\n`,
-  ];
-}
+  return `// Written by \`npm run tables\`.\n\nimport type { Profile } from '#contract/call.ts';\n\n/** ${says} */\nexport const ${name}: Readonly<Record<string, readonly Profile[]>> = {\n${lines.join('')}};\n`;
+};
+
+/** The files in which the app reads who may do what, and their texts. Calls stand apart: a list is opened without them. */
+export const writtenAccess = (): [file: string, text: string][] => [
+  [
+    'src/authProvider/callAccess.ts',
+    tableOf('callAccess', 'Which profiles may use a call that not every profile may.', ofCalls()),
+  ],
+  [
+    'src/authProvider/resourceAccess.ts',
+    tableOf('resourceAccess', "Which profiles may do with a resource what not every profile may: 'notices.create'.", [
+      ...ofResources(),
+      ...ofRest(),
+    ]),
+  ],
+];

@@ -22,6 +22,9 @@ async function confirmedPermissions(): Promise<Permissions | null> {
   return { profile: session.profile, offered: ours };
 }
 
+/** An action may be a call of the contract, as 'SetFee'; which profiles it has is loaded with the first screen that asks. */
+const isCall = (action: string) => /^[A-Z]/.test(action);
+
 /** React-admin's view of the session. `getPermissions` waits for the server, else react-admin logs out in a loop. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
@@ -45,10 +48,13 @@ export const authProvider: AuthProvider = {
     return Promise.reject(sessionEnded());
   },
   getPermissions: confirmedPermissions,
-  canAccess: ({ action, resource }) => {
+  canAccess: async ({ action, resource }) => {
     const profile = readSession()?.profile;
     // Without a session `checkAuth` leads to the login; a no would lead to 'Page not found' at the same time.
-    return Promise.resolve(!isKnownProfile(profile) || mayDo(profile, action, resource));
+    if (!isKnownProfile(profile)) return true;
+    if (!isCall(action)) return mayDo(profile, action, resource);
+    const { mayCall } = await import('./useMay.ts');
+    return mayCall(profile, action);
   },
   getIdentity: () => {
     const session = readSession();

@@ -3,7 +3,7 @@ import { type RaRecord, useListContext, useUnselectAll } from 'react-admin';
 import { MailSelected } from '#src/custom/messages/many/MailMany.tsx';
 import { recipientOf } from '#src/custom/messages/many/recipients.ts';
 import type { Due } from '#src/records/dues.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';

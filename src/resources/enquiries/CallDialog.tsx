@@ -9,7 +9,7 @@ import { checkFollowUp, usualReasons } from '#domain/people/enquiry.ts';
 import { formatDateTimeIst, formatDay, pickerRange } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { tidy } from '#domain/words/text.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { calendarNow, today, useCalendar } from '#src/clock.ts';
 import { useEnquiry, type WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FilterPayload, RaRecord } from 'react-admin';
 import type { FormResource } from '#domain/words/plain.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { prefetch } from '#src/routing/prefetch.ts';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';

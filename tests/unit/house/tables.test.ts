@@ -5,6 +5,6 @@ import { root } from '../../../scripts/run.ts';
 import { writtenAccess } from '../../../scripts/writtenAccess.ts';
 import { writtenTables } from '../../../scripts/writtenTables.ts';
 
-test.each([...writtenTables(), writtenAccess()])('%s has all there is: else run npm run tables', (file, text) => {
+test.each([...writtenTables(), ...writtenAccess()])('%s has all there is: else run npm run tables', (file, text) => {
   expect(readFileSync(join(root, file), 'utf8')).toBe(text);
 });

@@ -6,7 +6,7 @@ import { financialYearName, financialYearOf } from '#domain/money/receipt.ts';
 import { formatDay, isDate } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
 import { today as todayNow } from '#src/clock.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { ExportButton } from '#src/ui/export/ExportButton.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { dayClosed } from '#domain/money/checkMoney.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { useTexts } from '#src/text.ts';
 import '#src/custom/money/fees/texts.ts';
 

@@ -5,7 +5,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { consentTexts } from '#domain/people/consent.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { languages } from '#domain/words/languages.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { useNamedGuardian } from '#src/custom/people/person/useNamedGuardian.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Notice } from '#src/records/notices.ts';

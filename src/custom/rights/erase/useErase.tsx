@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { PersonNamed } from '#src/custom/rights/personFile/PersonFileDialog.tsx';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';

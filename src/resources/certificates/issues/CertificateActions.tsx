@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { isActiveCertificate } from '#domain/words/status.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';

@@ -7,7 +7,7 @@ import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import type { Fee } from '#src/custom/money/fees/fees.ts';
 import '#src/custom/money/fees/texts.ts';
 import { CorrectDialog } from '#src/custom/people/correct/CorrectButton.tsx';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';

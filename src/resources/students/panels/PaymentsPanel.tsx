@@ -9,7 +9,7 @@ import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { isReversible, isUnused, PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { describePayment } from '#src/custom/admission/enrol/findEnrolment.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
-import { useMay } from '#src/authProvider/mayDo.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { Payment } from '#src/records/payments.ts';

@@ -2,8 +2,8 @@
 
 import type { Profile } from '#contract/call.ts';
 
-/** Which profiles may do what not every profile may: a call by its name, or what a resource is asked for, as 'students.create'. */
-export const access: Readonly<Record<string, readonly Profile[]>> = {
+/** Which profiles may use a call that not every profile may. */
+export const callAccess: Readonly<Record<string, readonly Profile[]>> = {
   GetApplicantLikes: ['admin'],
   GetCertificatePreview: ['admin'],
   RevokeCertificate: ['admin'],
@@ -57,29 +57,4 @@ export const access: Readonly<Record<string, readonly Profile[]>> = {
   GetSetUp: ['admin'],
   PutSetUpAway: ['admin'],
   SendTestMail: ['admin'],
-  'registrations.list': ['admin'],
-  'registrations.show': ['admin'],
-  'activity-log.list': ['admin'],
-  'activity-log.show': ['admin'],
-  'holidays.create': ['admin'],
-  'holidays.createMany': ['admin'],
-  'holidays.preview': ['admin'],
-  'holidays.edit': ['admin'],
-  'holidays.delete': ['admin'],
-  'message-templates.create': ['admin'],
-  'message-templates.edit': ['admin'],
-  'message-templates.delete': ['admin'],
-  'notices.create': ['admin'],
-  'profiles.list': ['admin'],
-  'profiles.show': ['admin'],
-  'profiles.edit': ['admin'],
-  'security-log.list': ['admin'],
-  'security-log.show': ['admin'],
-  'settings.edit': ['admin'],
-  'staff-users.list': ['admin'],
-  'staff-users.show': ['admin'],
-  'staff-users.create': ['admin'],
-  'staff-users.edit': ['admin'],
-  'staff-users.resetPassword': ['admin'],
-  'staff-users.resetSecondFactor': ['admin'],
 };
