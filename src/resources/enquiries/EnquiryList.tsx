@@ -64,7 +64,7 @@ export default function EnquiryList() {
         sort={{ field: 'nextDay', order: 'ASC' }}
       >
         <EnquiryTable onOpen={open} />
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
           {text('keys')}
         </Typography>
       </ListPage>
@@ -119,8 +119,9 @@ function EnquiryTable({ onOpen }: { onOpen: (id: number, chosen?: Chosen) => voi
     const isOpen = state === 'OPEN';
     return (
       <Box
+        className="row-buttons"
         onKeyDown={isOpen ? press : undefined}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'flex-end' }}
+        sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}
       >
         <RowButton
           likeliest
@@ -146,7 +147,7 @@ function EnquiryTable({ onOpen }: { onOpen: (id: number, chosen?: Chosen) => voi
       />
       <Column<Enquiry> source="mobile" sortable={false} />
       <Column<Enquiry> {...keptColumn('courseName')} sortable={false} card="text" />
-      <Column<Enquiry> {...detailColumn('source')} sortable={false} from={800} />
+      <Column<Enquiry> {...detailColumn('source')} sortable={false} card="none" from={960} />
       <Column<Enquiry>
         {...detailColumn('text')}
         sortable={false}
@@ -156,7 +157,7 @@ function EnquiryTable({ onOpen }: { onOpen: (id: number, chosen?: Chosen) => voi
         ifAny={({ text: said, note }) => said || note}
       />
       <Column<Enquiry> {...detailColumn('reason')} sortable={false} ifAny={({ reason }) => reason} />
-      <Column<Enquiry> {...dayColumn('askedOn')} sortable={false} card="none" from={860} />
+      <Column<Enquiry> {...dayColumn('askedOn')} sortable={false} card="none" from={960} />
       <Column<Enquiry> {...actionsColumn} letters={34} render={actions} />
     </DataList>
   );
