@@ -68,9 +68,9 @@ function nextDayProblem(day: string, today: string, kept: string): string {
   return day > last ? `Next day cannot be after ${formatDay(last)}` : '';
 }
 
+/** '' or that it is none of those in the settings; it need not be known. */
 function sourceProblem(source: string, sources: readonly string[], kept: string): string {
-  if (source === '') return 'From is required';
-  return source === kept || sources.includes(source) ? '' : enquiryMessages.unknownSource;
+  return source === '' || source === kept || sources.includes(source) ? '' : enquiryMessages.unknownSource;
 }
 
 interface Bounds {

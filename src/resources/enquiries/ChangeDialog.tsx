@@ -62,7 +62,6 @@ export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
         <ChoiceInput
           source="source"
           label={text('fields.source')}
-          required
           choices={sources.map((value) => ({ value, text: value }))}
         />
         <DayInput source="nextDay" label={text('fields.nextDay')} max={pickerRange(today()).max} />

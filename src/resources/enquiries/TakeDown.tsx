@@ -92,7 +92,6 @@ function Fields({ sources, isNext, onOpen }: FieldsProps) {
         <ChoiceInput
           source="source"
           label={text('fields.source')}
-          required
           choices={sources.map((value) => ({ value, text: value }))}
         />
         <TextInput source="note" label={text('fields.note')} maxLength={textLimits.note} />

@@ -47,13 +47,16 @@ describeOnEachDatabase('enquiries', (open) => {
     [{ Mobile: '98400' }, expect.stringContaining('10') as unknown as string],
     [{ Name: '' }, 'Name is required'],
     [{ Email: 'nobody' }, 'E-mail must be a valid address'],
-    [{ Source: '' }, 'From is required'],
     [{ Source: 'A dream' }, 'From is none of those in the settings'],
     [{ NextDay: '2026-11-19' }, 'Next day cannot be before today'],
     [{ NextDay: '2028-11-21' }, 'Next day cannot be after 20/11/2028'],
     [{ CourseId: 999_999 }, 'Course not found'],
   ])('%j is refused: %s', async (more, refusal) => {
     expect(await refusalOf(more)).toEqual(refusal);
+  });
+
+  test('needs a name and one way to reach who asks, and nothing else', async () => {
+    expect(await one(await add({ Source: '' }))).toMatchObject({ SOURCE: '', COURSE_ID: 0, NEXT_DAY: null });
   });
 
   test('is kept by its ten digits and small letters, with who took it down', async () => {
