@@ -25,13 +25,17 @@ const figures = {
   SPENT: amount,
   /** NET less SPENT. */
   LEFT: amount,
+  ADMITTED: count,
+  LOST: count,
+  /** The median of the days from asking to admission; half a day between two. */
+  DAYS: amount,
   DUE: amount,
   OVERDUE: amount,
 };
 
 export const GetReport = readCall('GetReport', {
   summary:
-    'How many registrations (by month, course; of DATE_CREATED), enrolments (month, course, batch; START_DATE) and certificates (month, course; ISSUED_DATE) there are, what fees come to (md_office; month, course; PAYMENT_DATE), and what was spent (md_office; month, category; DAY; with NET of the fees and LEFT by month): each figure is that of the list with the same filter. Without ToDate up to today, without FromDate from the first day of its month. Each month of the range has a row, of the rest what has any; the largest comes first. KEY is YYYY-MM, a category or an id, -1 for no batch. DUE and OVERDUE are those of today, where ToDate is today; by month in the row of the current one.',
+    'How many registrations (by month, course; of DATE_CREATED), enrolments (month, course, batch; START_DATE) and certificates (month, course; ISSUED_DATE) there are, what fees come to (md_office; month, course; PAYMENT_DATE), and what was spent (md_office; month, category; DAY; with NET of the fees and LEFT by month); of enquiries (month, source, course, reason; the day of asking) how many were admitted or lost by today, and the median of days to admission: each figure is that of the list with the same filter. Without ToDate up to today, without FromDate from the first day of its month. Each month of the range has a row, of the rest what has any; the largest comes first. KEY is YYYY-MM, a category, a source, a reason or an id, -1 for no batch. DUE and OVERDUE are those of today, where ToDate is today; by month in the row of the current one.',
   area: 'Home',
   access: profiles,
   extension: 'reports',

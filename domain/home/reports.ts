@@ -18,6 +18,7 @@ export const reportWays = {
   certificates: ['month', 'course'],
   fees: ['month', 'course'],
   spent: ['month', 'category'],
+  enquiries: ['month', 'source', 'course', 'reason'],
 } as const;
 export type ReportKind = keyof typeof reportWays;
 export type ReportWay = (typeof reportWays)[ReportKind][number];
@@ -69,6 +70,7 @@ export const reportFigures = {
     added('REFUNDED', { Kind: paymentKind.refund }),
     added('NET'),
   ],
+  enquiries: [counted('COUNT'), counted('ADMITTED'), counted('LOST')],
   spent: [counted('COUNT', expenses), { ...added('SPENT', expenses), wentOut: true }],
 } as const satisfies Record<ReportKind, readonly ReportFigure[]>;
 
@@ -78,10 +80,14 @@ export const dueFigures = ['DUE', 'OVERDUE'] as const;
 /** What fees came to beside what was spent in a month, and the rest (W64). */
 export const besideSpent = ['NET', 'LEFT'] as const;
 
+/** The median of the days from asking to admission, where somebody was admitted (W66). */
+export const besideEnquiries = ['DAYS'] as const;
+
 export type ReportFigureName =
   | (typeof reportFigures)[ReportKind][number]['name']
   | (typeof dueFigures)[number]
-  | (typeof besideSpent)[number];
+  | (typeof besideSpent)[number]
+  | (typeof besideEnquiries)[number];
 
 /** The kinds that tell what came in and went out: they are for whoever may see the day book. */
 export const isOfMoney = (kind: ReportKind): boolean => kind === 'fees' || kind === 'spent';
@@ -103,7 +109,9 @@ export const reportMessages = {
   range: '%{field} must be from %{min} to %{max}',
   tooLong: 'A report has at most %{years} years',
   noBatch: 'No batch',
-  noCourse: 'CourseId must be 0 for %{kind}',
+  courseOfSpent: 'CourseId must be 0 for %{kind}',
+  noCourse: 'No course',
+  notKnown: 'Not known',
 } as const;
 
 const orOf = (ways: readonly string[]) => `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}`;

@@ -135,7 +135,7 @@ export const AddEnquiry = answeringCall(
     ...common,
     summary:
       'Takes down who asked; one of Mobile and Email is needed. An open enquiry of the same mobile (without one: e-mail), course and name is refused with its ENQUIRY_ID.',
-    required: ['Name', 'Source'],
+    required: ['Name'],
     fields,
   },
   { OUT_ID: z.int().optional(), ENQUIRY_ID: z.int().optional() },

@@ -5,7 +5,8 @@ import { fill } from '#domain/words/messages.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError } from '#server/config/errors.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
-import { readReport } from './read.ts';
+import { readEnquiryReport } from './enquiries.ts';
+import { type ListedWay, readReport } from './read.ts';
 
 /** The reports of the office (W56). Only the profile that may see the day book is told what came in. */
 export const getReport: Handlers<'GetReport'>['GetReport'] = {
@@ -17,11 +18,13 @@ export const getReport: Handlers<'GetReport'>['GetReport'] = {
     const problem = checkReport(Kind, By, from, to, context.today);
     if (problem) throw new CallError(400, problem);
     const kind = Kind as ReportKind;
-    if (kind === 'spent' && CourseId !== 0) throw new CallError(400, fill(reportMessages.noCourse, { kind }));
+    if (kind === 'spent' && CourseId !== 0) throw new CallError(400, fill(reportMessages.courseOfSpent, { kind }));
     if (isOfMoney(kind) && !calls.GetDayBook.access.includes(signedIn(context).profile)) {
       throw new CallError(403, texts.session.wrongProfile);
     }
-    const asked = { kind, by: By as ReportWay, from, to, courseId: CourseId };
+    const by = By as ReportWay;
+    if (kind === 'enquiries') return readEnquiryReport(db.kysely, { by, from, to, courseId: CourseId });
+    const asked = { kind, by: by as ListedWay, from, to, courseId: CourseId };
     return readReport(db.kysely, asked, context.today);
   },
 };

@@ -31,8 +31,12 @@ type Row = Report['result'][number];
 /** Counts, and amounts in paise, by the names of figures. */
 type Figures = Record<string, number>;
 
+/** Reports of which each figure is that of a list. */
+type ListedKind = Exclude<ReportKind, 'enquiries'>;
+export type ListedWay = Exclude<ReportWay, 'source' | 'reason'>;
+
 /** The list behind each report. */
-const lists: Readonly<Record<ReportKind, AnyList>> = {
+const lists: Readonly<Record<ListedKind, AnyList>> = {
   registrations: asAnyList(registrationList),
   enrolments: asAnyList(enrolmentList),
   certificates: asAnyList(certificateList),
@@ -47,8 +51,8 @@ const rowsOf: { readonly [Kind in ReportKind]?: object } = { spent: { Kind: 'exp
 
 /** What is asked for. */
 export interface ReportQuestion {
-  kind: ReportKind;
-  by: ReportWay;
+  kind: ListedKind;
+  by: ListedWay;
   from: string;
   to: string;
   courseId: number;
@@ -119,7 +123,7 @@ async function addDues(
 }
 
 /** The names of what the keys stand for. */
-async function readLabels(db: Connection, by: ReportWay, keys: readonly string[]): Promise<(key: string) => string> {
+async function readLabels(db: Connection, by: ListedWay, keys: readonly string[]): Promise<(key: string) => string> {
   if (by === 'month') return monthName;
   if (by === 'category') return (key) => key;
   const courses = await db.selectFrom('courses').select(['id', 'course_name as name']).execute();
@@ -179,7 +183,8 @@ export async function readReport(db: Connection, asked: ReportQuestion, today: s
   return { result: by === 'month' ? result : largestFirst(kind, result), SUMS: told(kind, add(none, sums)) };
 }
 
-function largestFirst(kind: ReportKind, rows: readonly Row[]): Row[] {
+/** The rows with most of what the report is of first. */
+export function largestFirst(kind: ReportKind, rows: readonly Row[]): Row[] {
   const main = mainFigure(kind);
   return rows.toSorted(
     (one, other) =>

@@ -130,9 +130,15 @@ describeOnEachDatabase('reports', (open) => {
 
   test.each([
     [{ Kind: 'fees', By: 'batch' }, 'By must be month or course for fees'],
-    [{ Kind: 'students', By: 'month' }, 'Kind must be registrations, enrolments, certificates, fees or spent'],
-    [{ Kind: 'toString', By: 'month' }, 'Kind must be registrations, enrolments, certificates, fees or spent'],
-    [{ Kind: '', By: '' }, 'Kind must be registrations, enrolments, certificates, fees or spent'],
+    [
+      { Kind: 'students', By: 'month' },
+      'Kind must be registrations, enrolments, certificates, fees, spent or enquiries',
+    ],
+    [
+      { Kind: 'toString', By: 'month' },
+      'Kind must be registrations, enrolments, certificates, fees, spent or enquiries',
+    ],
+    [{ Kind: '', By: '' }, 'Kind must be registrations, enrolments, certificates, fees, spent or enquiries'],
     [{ Kind: 'spent', By: 'course' }, 'By must be month or category for spent'],
     [{ Kind: 'spent', By: 'month', CourseId: 7 }, 'CourseId must be 0 for spent'],
     [{ Kind: 'fees', By: 'month', FromDate: '2026-11-02', ToDate: '2026-11-01' }, 'FromDate cannot be after ToDate'],
@@ -147,9 +153,12 @@ describeOnEachDatabase('reports', (open) => {
     expect(result).toHaveLength(601);
   });
 
-  test.each(['registrations', 'enrolments', 'certificates'])('of %s are for the admin, too', async (Kind) => {
-    expect((await server.admin.send('GetReport', { Kind, By: 'month' })).status).toBe(200);
-  });
+  test.each(['registrations', 'enrolments', 'certificates', 'enquiries'])(
+    'of %s are for the admin, too',
+    async (Kind) => {
+      expect((await server.admin.send('GetReport', { Kind, By: 'month' })).status).toBe(200);
+    },
+  );
 
   test.each([
     { Kind: 'fees', By: 'course' },

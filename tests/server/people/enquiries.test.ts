@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../../domain/words/dates.ts';
 import type { BodyOf } from '../../../contract/calls/index.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { peopleReached } from '../../../server/operate/breachSheet.ts';
@@ -6,6 +7,7 @@ import { eraseAgain } from '../../../server/operate/backup/eraseAgain.ts';
 import { readErased } from '../../../server/operate/backup/erasuresFile.ts';
 import type { Client } from '#harness/server/client.ts';
 import { freshMobile } from '#harness/server/samples.ts';
+import { seededRandom } from '#harness/server/seededRandom.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { restOf } from '../support/rest.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -53,6 +55,85 @@ describeOnEachDatabase('enquiries', (open) => {
     [{ CourseId: 999_999 }, 'Course not found'],
   ])('%j is refused: %s', async (more, refusal) => {
     expect(await refusalOf(more)).toEqual(refusal);
+  });
+
+  describe('in the report', () => {
+    const random = seededRandom(66);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+    const kept = Array.from({ length: 60 }, () => {
+      const state = pick(['OPEN', 'ADMITTED', 'LOST'] as const);
+      return {
+        asked: `2025-0${1 + Math.floor(random() * 4)}-${10 + Math.floor(random() * 11)}`,
+        source: pick(['Phone', 'Friend', '']),
+        course: pick(['Pottery', 'No course']),
+        reason: state === 'LOST' ? pick(['Too far away', 'No time']) : '',
+        days: Math.floor(random() * 40),
+        state,
+      };
+    });
+    const range = { FromDate: '2025-01-10', ToDate: '2025-04-20' };
+    const nobody = { name: '', name_fold: '', mobile: '', email: '', note: '', next_day: '' };
+    let CourseId: number;
+
+    beforeEach(async () => {
+      CourseId = await server.make.course({ CourseName: 'Pottery' });
+      const rows = kept.map(({ asked, course, days, reason, state, source }, index) => ({
+        ...nobody,
+        source,
+        state,
+        course_id: course === 'Pottery' ? CourseId : null,
+        lost_reason: reason,
+        asked_on: asked,
+        closed_on: state === 'OPEN' ? null : addDays(asked, days),
+        // What was erased is still counted.
+        erased_on: index % 3 === 0 ? today : null,
+        date_created: `${asked}T06:00:00.000Z`,
+        date_modified: `${asked}T06:00:00.000Z`,
+      }));
+      await server.db.kysely.insertInto('enquiries').values(rows).execute();
+    });
+
+    /** By another way than the server's: the median is the mean of the two in the middle, which are one of an odd number. */
+    function reckon(of: typeof kept) {
+      const admitted = of.filter(({ state }) => state === 'ADMITTED').map(({ days }) => days);
+      admitted.sort((first, second) => first - second);
+      while (admitted.length > 2) {
+        admitted.pop();
+        admitted.shift();
+      }
+      const DAYS = admitted.reduce((sum, days) => sum + days, 0) / admitted.length;
+      return {
+        COUNT: of.length,
+        ADMITTED: of.filter(({ state }) => state === 'ADMITTED').length,
+        LOST: of.filter(({ state }) => state === 'LOST').length,
+        ...(admitted.length > 0 ? { DAYS } : {}),
+      };
+    }
+    const report = async (By: string, more: object = {}) =>
+      (await office.send('GetReport', { Kind: 'enquiries', By, ...range, ...more })).body;
+
+    test.each([
+      ['month', ({ asked }) => asked.slice(0, 7)],
+      ['source', ({ source }) => source],
+      ['course', ({ course }) => course],
+      ['reason', ({ reason }) => reason],
+    ] satisfies [string, (one: (typeof kept)[number]) => string][])(
+      'by %s what became of them is counted, with the median of days to admission',
+      async (By, keyOf) => {
+        const of = By === 'reason' ? kept.filter(({ state }) => state === 'LOST') : kept;
+        const { result, SUMS } = await report(By);
+        const groups = Map.groupBy(of, keyOf);
+        const told = result.map(({ KEY, LABEL, ...figures }) => [By === 'month' ? KEY : LABEL, figures]);
+        const expected = [...groups].map(([key, rows]) => [key || 'Not known', reckon(rows)]);
+        expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+        expect(SUMS).toEqual(reckon(of));
+      },
+    );
+
+    test('of one course has those alone that asked for it', async () => {
+      const { SUMS } = await report('month', { CourseId });
+      expect(SUMS).toEqual(reckon(kept.filter(({ course }) => course === 'Pottery')));
+    });
   });
 
   test('needs a name and one way to reach who asks, and nothing else', async () => {

@@ -16,7 +16,7 @@ import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
-import { shownFigures, figureLabel } from './figures.ts';
+import { shownFigures, figureLabel, hasLists } from './figures.ts';
 import { PrintedReport } from './PrintedReport.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -25,18 +25,19 @@ import { type Report, type ReportRow, useReport } from './useReport.ts';
 import './texts.ts';
 
 /** What may be asked for, the usual first: fees by whoever may see the day book (W56). */
-const kindsFor = (seesDayBook: boolean, hasDrawer: boolean): ReportKind[] => [
+const kindsFor = (seesDayBook: boolean, hasDrawer: boolean, hasEnquiries: boolean): ReportKind[] => [
   ...(seesDayBook ? (['fees'] as const) : []),
-  ...(seesDayBook && hasDrawer ? (['spent'] as const) : []),
   'registrations',
   'enrolments',
   'certificates',
+  ...(hasEnquiries ? (['enquiries'] as const) : []),
+  ...(seesDayBook && hasDrawer ? (['spent'] as const) : []),
 ];
 
 /** Reports (W56): chart and table of a kind, by month, course or batch, in any days. The address names all of it. */
 export default function ReportPage() {
   const text = useTexts('reports');
-  const kinds = kindsFor(useMay()('GetDayBook'), useOffers('drawer'));
+  const kinds = kindsFor(useMay()('GetDayBook'), useOffers('drawer'), useOffers('enquiries'));
   const [today] = useState(todayNow);
   const { choice, choose } = useReportChoice(kinds, today);
   const query = useReport(choice, areDays(choice, today));
@@ -61,7 +62,7 @@ export default function ReportPage() {
               <ReportChart report={report} />
               <ReportTable report={report} name={title} />
               <Typography variant="body2" color="textSecondary">
-                {[report.of.kind !== 'spent' && text('help'), report.sums.DUE !== undefined && text('owed')]
+                {[hasLists(report.of) && text('help'), report.sums.DUE !== undefined && text('owed')]
                   .filter(Boolean)
                   .join(' ')}
               </Typography>

@@ -1,5 +1,6 @@
 import type { FilterPayload } from 'react-admin';
 import {
+  besideEnquiries,
   besideSpent,
   dueFigures,
   type ReportFigureName,
@@ -15,7 +16,7 @@ import type { LabelKey } from '#src/text.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
 import type { Report, ReportRow } from './useReport.ts';
 
-/** The list behind each report, and the statuses that it opens with where a figure names none; what was spent has only the day book. */
+/** The list behind each report, and the statuses that it opens with where a figure names none; what was spent has only the day book, and enquiries are listed by no day. */
 const lists: Partial<Record<ReportKind, { owner: string; any: FilterPayload }>> = {
   registrations: { owner: 'registrations', any: { status: anyStatus } },
   enrolments: { owner: 'enrolments', any: { status: anyStatus } },
@@ -31,7 +32,12 @@ export function shownFigures({ of, sums }: Pick<Report, 'of' | 'sums'>): readonl
   const beside = [...(of.kind === 'spent' ? besideSpent : []), ...dueFigures].filter(
     (name) => sums[name] !== undefined,
   );
-  return [...reportFigures[of.kind], ...beside.map((name) => ({ name, filters: {}, inRupees: true }))];
+  const days = of.kind === 'enquiries' ? besideEnquiries : [];
+  return [
+    ...reportFigures[of.kind],
+    ...beside.map((name) => ({ name, filters: {}, inRupees: true })),
+    ...days.map((name) => ({ name, filters: {}, inRupees: false })),
+  ];
 }
 
 /** A figure as it is read: '–' for none, a minus as wide as a digit. */
@@ -46,6 +52,9 @@ const ownLabels: { readonly [Kind in ReportKind]?: { readonly [Name in ReportFig
 /** The name of a figure; that which counts all is called as its report. */
 export const figureLabel = (kind: ReportKind, name: ReportFigureName): LabelKey =>
   ownLabels[kind]?.[name] ?? (name === 'COUNT' ? `reports.kinds.${kind}` : `reports.figures.${name}`);
+
+/** Whether each number leads to a list. */
+export const hasLists = ({ kind }: Report['of']): boolean => lists[kind] !== undefined;
 
 /** Days, course or batch of a row; all days of the report for its sums. */
 function rowFilter({ by, from, to }: Report['of'], row: ReportRow | undefined): FilterPayload {
