@@ -134,6 +134,12 @@ export const filterStatus = z
   .nullish()
   .transform((value) => (value === '' || value == null ? -1 : value));
 
+/** A filter that 1 turns on; 0, "" and missing mean any. */
+export const filterFlag = z
+  .union([z.int().min(0).max(1), any])
+  .nullish()
+  .transform((value) => value || 0);
+
 /** A filter by text; "" and missing mean any (W6). */
 export const filterText = printable(tidied(200))
   .nullish()

@@ -5,6 +5,7 @@ import { answeringCall, confirmedCall, listCall, profiles, readCall, updateCall 
 import {
   addedId,
   day,
+  filterFlag,
   filterId,
   filterText,
   id,
@@ -53,10 +54,7 @@ export const GetEnquiryList = listCall('GetEnquiryList', {
       .enum([...enquiryStates, ''])
       .nullish()
       .transform((value) => value ?? ''),
-    Due: z
-      .union([z.literal(0), z.literal(1), z.literal('')])
-      .nullish()
-      .transform((value) => value || 0),
+    Due: filterFlag,
     CourseId: filterId,
     Source: filterText,
   },

@@ -34,8 +34,9 @@ const takes = ({ schema }: TextField, text: string) => z.safeParse(schema, text)
 /** A password is taken as it is typed, a mobile as it is copied, cells as they are pasted; a day in a list is taken as a day or refused one by one; the bytes say what type a file is. */
 const free =
   /\.(Password|DueDate|Dates|AttendanceDate|fileType|Mobile|AltMobile|Guardian\.mobile)$|^StartImport\.Text$/;
+/** Why an enquiry is lost is one of a few short reasons, which a report counts. */
 const ofSeveralLines =
-  /\.(Reason|Remark|Remarks|CourseDetail|ValueAdd)$|^settings\.update\.(address|applyWords)$|^(SendMessage|NoteMessage)\.Text$|^message-templates\.\w+\.text$|^notices\.create\.text$/;
+  /(?<!^AddFollowUp)\.(Reason|Remark|Remarks|CourseDetail|ValueAdd)$|^settings\.update\.(address|applyWords)$|^(SendMessage|NoteMessage)\.Text$|^message-templates\.\w+\.text$|^notices\.create\.text$/;
 
 describe('each text that a write keeps', () => {
   test('is found', () => {

@@ -9,7 +9,7 @@ const answers = { AddStudent: { result: { OUT_OK: 1 } }, UpdateStudent: { result
 test.each(Object.entries(writeFields))('%s names the fields of the contract', (name, fields) => {
   const { shape } = calls[name as keyof typeof writeFields].body;
   // The record itself, and what only an extension knows.
-  const beside = new Set(['StudentId', 'RegId', 'Seen', 'NoMail', 'Guardian']);
+  const beside = new Set(['StudentId', 'RegId', 'EnquiryId', 'Seen', 'NoMail', 'Guardian']);
   expect(Object.keys(fields).toSorted()).toEqual(
     Object.keys(shape)
       .filter((field) => !beside.has(field))
