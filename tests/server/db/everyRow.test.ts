@@ -66,7 +66,10 @@ describe.each(['1.0.0', unreleased].flatMap((version) => kinds.map(([kind, empty
       }
     });
 
-    test.runIf(version === unreleased)('has the tables of a new one', async () => {
+    // What follows is asked of 1.0.0 by upgrade.test.ts.
+    if (version !== unreleased) return;
+
+    test('has the tables of a new one', async () => {
       const fresh = await empty();
       const other = await openDatabase(fresh);
       // A dump says nothing of the places of columns that were dropped.
@@ -75,18 +78,15 @@ describe.each(['1.0.0', unreleased].flatMap((version) => kinds.map(([kind, empty
       await fresh.remove();
     });
 
-    test.runIf(version === unreleased)(
-      'answers as before, and a recount confirms what follows from its rows',
-      async () => {
-        const { day, answered } = readFixture(version, kind);
-        const server = await startServer(db, { clock: { now: new Date(day.now), advance: () => undefined } });
-        for (const one of answered) {
-          const { answer: _answer, status: _status, ...question } = one;
-          expect(await ask(server.app, day.sessions, question)).toMatchObject(orMore(one));
-        }
-        expect(await verifyDerived(db.kysely)).toEqual([]);
-        await server.close();
-      },
-    );
+    test('answers as before, and a recount confirms what follows from its rows', async () => {
+      const { day, answered } = readFixture(version, kind);
+      const server = await startServer(db, { clock: { now: new Date(day.now), advance: () => undefined } });
+      for (const one of answered) {
+        const { answer: _answer, status: _status, ...question } = one;
+        expect(await ask(server.app, day.sessions, question)).toMatchObject(orMore(one));
+      }
+      expect(await verifyDerived(db.kysely)).toEqual([]);
+      await server.close();
+    });
   },
 );
