@@ -163,9 +163,9 @@ function Facts({ enquiry, onOpen, onDo }: Pick<NotedProps, 'enquiry' | 'onOpen' 
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {[COURSE_NAME || text('noCourse'), text('dialog.asked', { source: SOURCE, day: formatDay(ASKED_ON) })].join(
-          ' · ',
-        )}
+        {[COURSE_NAME || text('noCourse'), SOURCE, text('dialog.asked', { day: formatDay(ASKED_ON) })]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[STATE === 'OPEN' ? '' : text(`tabs.${STATE}`), REASON, MOBILE, EMAIL, NOTE].filter(Boolean).join(' · ')}

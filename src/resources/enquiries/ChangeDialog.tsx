@@ -1,16 +1,13 @@
 import { Box } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { checkEnquiry, type EnquiryInput, normaliseEnquiry } from '#domain/people/enquiry.ts';
-import { pickerRange } from '#domain/words/dates.ts';
-import { textLimits } from '#domain/words/limits.ts';
 import { today } from '#src/clock.ts';
-import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { EnquiryFields } from './EnquiryFields.tsx';
 
 interface Props {
   enquiry: WholeEnquiry;
@@ -22,7 +19,6 @@ interface Props {
 export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
   const text = useTexts('resources.enquiries');
   const calls = useCalls();
-  const { courses } = useCourses();
   const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
   const before: EnquiryInput = {
     name: enquiry.NAME,
@@ -33,7 +29,8 @@ export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
     note: enquiry.NOTE,
     nextDay: enquiry.NEXT_DAY ?? '',
   };
-  const sources = [...new Set([before.source, ...(settings?.enquirySources ?? [])])];
+  // One that left the settings stays that of this enquiry.
+  const sources = [...new Set([before.source, ...(settings?.enquirySources ?? [])])].filter(Boolean);
   return (
     <FormDialog<EnquiryInput>
       title={text('change.title', { name: before.name })}
@@ -50,22 +47,7 @@ export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 2 }}>
-        <TextInput source="name" label={text('fields.name')} required maxLength={textLimits.name} autoFocus />
-        <TextInput source="mobile" label={text('fields.mobile')} maxLength={textLimits.phone} inputMode="tel" />
-        <TextInput source="email" label={text('fields.email')} maxLength={textLimits.email} inputMode="email" />
-        <ChoiceInput
-          source="courseId"
-          label={text('fields.courseName')}
-          placeholder={text('noCourse')}
-          choices={courses.map(({ id, courseName }) => ({ value: id, text: courseName }))}
-        />
-        <ChoiceInput
-          source="source"
-          label={text('fields.source')}
-          choices={sources.map((value) => ({ value, text: value }))}
-        />
-        <DayInput source="nextDay" label={text('fields.nextDay')} max={pickerRange(today()).max} />
-        <TextInput source="note" label={text('fields.note')} maxLength={textLimits.note} />
+        <EnquiryFields sources={sources} autoFocus />
       </Box>
     </FormDialog>
   );

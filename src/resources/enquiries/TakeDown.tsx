@@ -3,10 +3,7 @@ import { useId, useState } from 'react';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkEnquiry, type EnquiryInput, normaliseEnquiry } from '#domain/people/enquiry.ts';
-import { textLimits } from '#domain/words/limits.ts';
-import { pickerRange } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
-import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useLikes } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Settings } from '#src/records/settings.ts';
@@ -14,8 +11,8 @@ import { useTexts } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
-import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
+import { EnquiryFields } from './EnquiryFields.tsx';
 import { Likes } from './Likes.tsx';
 
 const empty: EnquiryInput = { name: '', mobile: '', email: '', courseId: 0, source: '', note: '', nextDay: '' };
@@ -75,28 +72,12 @@ interface FieldsProps {
 
 function Fields({ sources, isNext, onOpen }: FieldsProps) {
   const text = useTexts('resources.enquiries');
-  const { courses } = useCourses();
   const { busy } = useCheckedForm();
   const mobile = useWatch<EnquiryInput, 'mobile'>({ name: 'mobile' });
   return (
     <>
       <Box sx={row}>
-        <TextInput source="name" label={text('fields.name')} required maxLength={textLimits.name} autoFocus={isNext} />
-        <TextInput source="mobile" label={text('fields.mobile')} maxLength={textLimits.phone} inputMode="tel" />
-        <ChoiceInput
-          source="courseId"
-          label={text('fields.courseName')}
-          placeholder={text('noCourse')}
-          choices={courses.map(({ id, courseName }) => ({ value: id, text: courseName }))}
-        />
-        <ChoiceInput
-          source="source"
-          label={text('fields.source')}
-          choices={sources.map((value) => ({ value, text: value }))}
-        />
-        <TextInput source="note" label={text('fields.note')} maxLength={textLimits.note} />
-        <DayInput source="nextDay" label={text('fields.nextDay')} max={pickerRange(today()).max} />
-        <TextInput source="email" label={text('fields.email')} maxLength={textLimits.email} inputMode="email" />
+        <EnquiryFields sources={sources} autoFocus={isNext} />
         <Button type="submit" variant="contained" loading={busy} sx={{ height: 40, px: 1.5, whiteSpace: 'nowrap' }}>
           {text('take.submit')}
           <Box component="kbd" aria-hidden sx={{ ...keyHint, ml: 1 }}>

@@ -9,7 +9,7 @@ export const enquiriesTexts = lateTexts('resources.enquiries', {
   searchFor: 'Search by name, mobile, e-mail or course',
   none: 'No enquiries here.',
   belongs: 'Who asked, by phone or at the counter, stands here until the student is added or the enquiry is lost.',
-  fields: { ...enquiryLabels, text: 'Said last', askedOn: 'Asked on' },
+  fields: { ...enquiryLabels, text: 'Said last' },
   tabs: { label: 'Which enquiries', due: 'Calls today', ...enquiryStateWords },
   allSources: 'All sources',
   noCourse: 'No course yet',
@@ -45,7 +45,7 @@ export const enquiriesTexts = lateTexts('resources.enquiries', {
   },
   dialog: {
     title: '%{name}',
-    asked: '%{source}, asked on %{day}',
+    asked: 'asked on %{day}',
     submit: 'Save',
     saved: 'Noted',
     text: 'What was said',
