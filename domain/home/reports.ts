@@ -3,7 +3,6 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
-import type { DrawerKind } from '#domain/money/drawerEntry.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { pickerRange, yearsBefore } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
@@ -26,7 +25,7 @@ export type ReportWay = (typeof reportWays)[ReportKind][number];
 /** Filters of the list behind a figure, beside days, course and batch: as the wire calls them. */
 interface FigureFilters {
   Status?: number;
-  Kind?: number | DrawerKind;
+  Kind?: number;
   PaymentMode?: string;
 }
 
@@ -42,8 +41,6 @@ export interface ReportFigure {
 const counted = <Name extends string>(name: Name, filters: FigureFilters = {}) => ({ name, filters, inRupees: false });
 const added = <Name extends string>(name: Name, filters: FigureFilters = {}) => ({ name, filters, inRupees: true });
 const received = { Kind: paymentKind.payment };
-/** Those taken back among them, which come to nothing with what they take back. */
-const expenses = { Kind: 'expense' } as const;
 
 /** The figures of each report in their order. So the server counts them, and so the screen finds the list behind each. */
 export const reportFigures = {
@@ -71,23 +68,24 @@ export const reportFigures = {
     added('NET'),
   ],
   enquiries: [counted('COUNT'), counted('ADMITTED'), counted('LOST')],
-  spent: [counted('COUNT', expenses), { ...added('SPENT', expenses), wentOut: true }],
+  // What was taken back is among them, and comes to nothing with what takes it back.
+  spent: [counted('COUNT'), { ...added('SPENT'), wentOut: true }],
 } as const satisfies Record<ReportKind, readonly ReportFigure[]>;
 
-/** What is owed today beside the fees of a range that ends today: SUMS of the dues. */
-export const dueFigures = ['DUE', 'OVERDUE'] as const;
+/**
+ * Figures that no list has, beside those of a report: what is owed today, where the range of fees ends today; what fees came to in a month beside
+ * what was spent, and the rest (W64); the median of the days from asking to admission, where somebody was admitted (W66).
+ */
+export const besideFigures = {
+  registrations: [],
+  enrolments: [],
+  certificates: [],
+  fees: [added('DUE'), added('OVERDUE')],
+  spent: [added('NET'), added('LEFT')],
+  enquiries: [counted('DAYS')],
+} as const satisfies Record<ReportKind, readonly ReportFigure[]>;
 
-/** What fees came to beside what was spent in a month, and the rest (W64). */
-export const besideSpent = ['NET', 'LEFT'] as const;
-
-/** The median of the days from asking to admission, where somebody was admitted (W66). */
-export const besideEnquiries = ['DAYS'] as const;
-
-export type ReportFigureName =
-  | (typeof reportFigures)[ReportKind][number]['name']
-  | (typeof dueFigures)[number]
-  | (typeof besideSpent)[number]
-  | (typeof besideEnquiries)[number];
+export type ReportFigureName = (typeof reportFigures | typeof besideFigures)[ReportKind][number]['name'];
 
 /** The kinds that tell what came in and went out: they are for whoever may see the day book. */
 export const isOfMoney = (kind: ReportKind): boolean => kind === 'fees' || kind === 'spent';

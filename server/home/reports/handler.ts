@@ -5,7 +5,7 @@ import { fill } from '#domain/words/messages.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError } from '#server/config/errors.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
-import { readEnquiryReport } from './enquiries.ts';
+import { type EnquiryWay, readEnquiryReport } from './enquiries.ts';
 import { type ListedWay, readReport } from './read.ts';
 
 /** The reports of the office (W56). Only the profile that may see the day book is told what came in. */
@@ -23,7 +23,8 @@ export const getReport: Handlers<'GetReport'>['GetReport'] = {
       throw new CallError(403, texts.session.wrongProfile);
     }
     const by = By as ReportWay;
-    if (kind === 'enquiries') return readEnquiryReport(db.kysely, { by, from, to, courseId: CourseId });
+    if (kind === 'enquiries')
+      return readEnquiryReport(db.kysely, { by: by as EnquiryWay, from, to, courseId: CourseId });
     const asked = { kind, by: by as ListedWay, from, to, courseId: CourseId };
     return readReport(db.kysely, asked, context.today);
   },

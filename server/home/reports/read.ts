@@ -2,7 +2,6 @@ import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import {
-  besideSpent,
   mainFigure,
   monthName,
   reportFigures,
@@ -46,8 +45,8 @@ const lists: Readonly<Record<ListedKind, AnyList>> = {
 
 const keyColumns = { course: 'course_id', batch: 'batch_id', category: 'category' } as const;
 
-/** Which rows a report is of, where not of all of its list. */
-const rowsOf: { readonly [Kind in ReportKind]?: object } = { spent: { Kind: 'expense' } };
+/** The filters of the rows that a report is of, where it is not of all of its list. */
+const ownFilters: { readonly [Kind in ListedKind]?: object } = { spent: { Kind: 'expense' } };
 
 /** What is asked for. */
 export interface ReportQuestion {
@@ -68,7 +67,7 @@ async function readMonth(db: Connection, { kind, by, courseId }: ReportQuestion,
   const { none } = list;
   const ofCourse = list.where(db, { ...none, CourseId: courseId } as typeof none);
   const where = allOf(
-    whereOf(db, list, { ...none, ...rowsOf[kind], FromDate: from, ToDate: to } as typeof none),
+    whereOf(db, list, { ...none, ...ownFilters[kind], FromDate: from, ToDate: to } as typeof none),
     !isAlways(ofCourse) && hidden(ofCourse),
   );
   const figures = reportFigures[kind].map(({ name, filters, inRupees, ...figure }) => {
@@ -141,14 +140,14 @@ async function readLabels(db: Connection, by: ListedWay, keys: readonly string[]
 
 /** Adds what fees came to in each month beside what was spent, and the rest (W64). */
 async function addReceived(db: Connection, asked: ReportQuestion, rows: Map<string, Figures>): Promise<Figures> {
-  const all: Figures = { NET: 0, LEFT: 0 } satisfies Record<(typeof besideSpent)[number], number>;
+  let all: Figures = {};
   for (const month of reportMonths(asked.from, asked.to)) {
     const [fees] = await readMonth(db, { ...asked, kind: 'fees' }, month);
     const own = rows.get(month.key) ?? {};
     const NET = Number(fees?.sums['NET'] ?? 0);
     const beside = { NET, LEFT: NET - Number(own['SPENT'] ?? 0) };
     rows.set(month.key, { ...own, ...beside });
-    for (const name of besideSpent) all[name] = (all[name] ?? 0) + beside[name];
+    all = add(all, beside);
     await otherCalls();
   }
   return all;

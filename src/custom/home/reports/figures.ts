@@ -1,8 +1,6 @@
 import type { FilterPayload } from 'react-admin';
 import {
-  besideEnquiries,
-  besideSpent,
-  dueFigures,
+  besideFigures,
   type ReportFigureName,
   type ReportFigure,
   reportFigures,
@@ -27,18 +25,11 @@ const lists: Partial<Record<ReportKind, { owner: string; any: FilterPayload }>> 
 /** A column: a figure of the report, or what is owed today. */
 export type ShownFigure = Omit<ReportFigure, 'name'> & { name: ReportFigureName };
 
-/** The columns of a report; what is owed stands there where the range ends today. */
-export function shownFigures({ of, sums }: Pick<Report, 'of' | 'sums'>): readonly ShownFigure[] {
-  const beside = [...(of.kind === 'spent' ? besideSpent : []), ...dueFigures].filter(
-    (name) => sums[name] !== undefined,
-  );
-  const days = of.kind === 'enquiries' ? besideEnquiries : [];
-  return [
-    ...reportFigures[of.kind],
-    ...beside.map((name) => ({ name, filters: {}, inRupees: true })),
-    ...days.map((name) => ({ name, filters: {}, inRupees: false })),
-  ];
-}
+/** The columns of a report; those beside its list's stand there where the report has them. */
+export const shownFigures = ({ of: { kind }, sums }: Pick<Report, 'of' | 'sums'>): readonly ShownFigure[] => [
+  ...reportFigures[kind],
+  ...besideFigures[kind].filter(({ name }) => sums[name] !== undefined),
+];
 
 /** A figure as it is read: '–' for none, a minus as wide as a digit. */
 export const shown = ({ inRupees }: ShownFigure, value: number | undefined): string =>
