@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { guessColumns } from '#domain/import/columns.ts';
 import type { MessageState } from '#domain/messages/message.ts';
+import { fillIn } from '#domain/messages/placeholders.ts';
 import { enrolmentStatus, registrationStatus, studentStatus } from '#domain/words/status.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { keepMessage } from '#server/messages/keep.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import { type Entry, entryOf, type Staff } from './entry.ts';
@@ -96,6 +99,9 @@ async function agree(
   await sql`update ${sql.table(table)} set no_consent = 0 where id in (select id ${who})`.execute(trx);
 }
 
+/** Placeholders that the demo's words do not have. */
+const unfilled = { batch: '', time: '', day: '', certificate: '', number: '' };
+
 const sentAs: readonly (readonly [MessageState, weight: number])[] = [
   ['SENT', 6],
   ['OPENED', 4],
@@ -104,8 +110,14 @@ const sentAs: readonly (readonly [MessageState, weight: number])[] = [
 ];
 
 /** What the office told the latest students who owe something, on the last workdays (W55). */
-export async function sendMessages(trx: Transaction, { office }: Staff, calendar: Calendar): Promise<void> {
+export async function sendMessages(
+  trx: Transaction,
+  config: Config,
+  { office }: Staff,
+  calendar: Calendar,
+): Promise<void> {
   const [feeDue] = templates;
+  const { instituteName: institute } = await readSettings(trx, config);
   const owing = await trx
     .selectFrom('enrolments')
     .innerJoin('students', 'students.id', 'enrolments.student_id')
@@ -120,14 +132,16 @@ export async function sendMessages(trx: Transaction, { office }: Staff, calendar
   const days = calendar.closed.slice(-Math.max(1, Math.ceil(owing.length / 3)));
   for (const [index, { id, student_id, name, email, mobile, course_name, due_paise }] of owing.toReversed().entries()) {
     const random = randomOf(student_id, ofMessages);
-    const state = index < sentAs.length ? sentAs[index]![0] : random.weighted(sentAs);
+    // Each state at least once.
+    const state = sentAs[index]?.[0] ?? random.weighted(sentAs);
     const isOpened = state === 'OPENED';
-    const fill = (text: string) =>
-      text
-        .replace('{student}', name)
-        .replace('{course}', course_name)
-        .replace('{due}', (due_paise / 100).toLocaleString('en-IN'))
-        .replace('\n\n{institute}', '');
+    const filling = {
+      ...unfilled,
+      institute,
+      student: name,
+      course: course_name,
+      due: (due_paise / 100).toLocaleString('en-IN'),
+    };
     const day = days[Math.floor((index * days.length) / owing.length)] ?? calendar.today;
     await keepMessage(trx, {
       student_id,
@@ -135,8 +149,8 @@ export async function sendMessages(trx: Transaction, { office }: Staff, calendar
       channel: isOpened ? 'whatsapp' : 'email',
       to_guardian: 0,
       address: isOpened ? mobile : email,
-      subject: isOpened ? '' : fill(feeDue.subject),
-      text: fill(feeDue.text),
+      subject: isOpened ? '' : fillIn(feeDue.subject, filling),
+      text: fillIn(feeDue.text, filling),
       state,
       user_id: office.id,
       date_created: instantOf(calendar.evening(day, random)),

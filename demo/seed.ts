@@ -108,7 +108,7 @@ export async function seedDemo(
     await openDoors(trx, staff, calendar, now);
     await takeDownEnquiries(trx, staff, calendar);
     await makeLookAlikes(trx);
-    await sendMessages(trx, staff, calendar);
+    await sendMessages(trx, config, staff, calendar);
     await leaveSheet(trx, staff, calendar, now);
     tell('PDFs');
     await drawLatestFiles(trx, config, staff, now);
