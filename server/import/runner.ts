@@ -41,12 +41,10 @@ import { findObstacles, lockMade, madeBy, readDone, takeBack, tellObstacles } fr
 /** Somebody stopped the import, or another process took it over. */
 class Stopped extends Error {}
 
-const checkedAtOnce = 50;
 const laidAtOnce = 500;
 /** Rows of a part where nobody waits, and where others ask meanwhile. */
 const doneAtOnce = 50;
 const doneBesideOthers = 8;
-const undoneAtOnce = 25;
 const headsAmong = 20;
 
 /** States in which an import goes on by itself. */
@@ -109,6 +107,11 @@ class Job {
 
   get #db(): Connection {
     return this.#services.db.kysely;
+  }
+
+  /** Rows of the next part. */
+  get #atOnce(): number {
+    return this.#isBusy ? doneBesideOthers : doneAtOnce;
   }
 
   async work(): Promise<void> {
@@ -243,7 +246,7 @@ class Job {
     const books = newBooks();
     let done = 0;
     for (let after = 0; ;) {
-      const read = await this.#rowsAfter(imported, after, checkedAtOnce);
+      const read = await this.#rowsAfter(imported, after, this.#atOnce);
       if (read.length === 0) break;
       after = read.at(-1)?.row_no ?? 0;
       const open = await this.#notDone(read);
@@ -300,7 +303,7 @@ class Job {
           .where('import_id', '=', this.#id)
           .where('state', '=', 'NEW')
           .orderBy('id')
-          .limit(this.#isBusy ? doneBesideOthers : doneAtOnce)
+          .limit(this.#atOnce)
           .execute();
         const now = this.#services.clock();
         if (rows.length === 0) {
@@ -320,7 +323,7 @@ class Job {
     const all = madeBy(await readDone(this.#db, this.#id));
     for (;;) {
       const outcome = await this.#part(async (trx, { done_count }) => {
-        const rows = await readDone(trx, this.#id, undoneAtOnce);
+        const rows = await readDone(trx, this.#id, this.#atOnce);
         if (rows.length === 0) return 'done';
         await lockMade(trx, rows);
         const message = tellObstacles(await findObstacles(trx, rows, all));
