@@ -36,5 +36,7 @@ export const messageList = declareList('GetMessages', {
   indexes: [
     ['state', 'id'],
     ['student_id', 'id'],
+    // What is looked for when an enrolment is deleted.
+    ['enrolment_id'],
   ],
 });

@@ -57,6 +57,8 @@ import * as otherNames from './730-other-names.ts';
 import * as alike from './740-alike.ts';
 import * as drawerEntries from './750-drawer-entries.ts';
 import * as enquiries from './760-enquiries.ts';
+import * as indexesOfDeletions from './764-indexes-of-deletions.ts';
+import * as keysAlone from './765-keys-alone.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -121,6 +123,8 @@ const statements: Readonly<Record<string, Statements>> = {
   '740-alike': alike,
   '750-drawer-entries': drawerEntries,
   '760-enquiries': enquiries,
+  '764-indexes-of-deletions': indexesOfDeletions,
+  '765-keys-alone': keysAlone,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -44,5 +44,7 @@ export const drawerList = declareList('GetDrawerEntries', {
   indexes: [
     ['kind', 'id'],
     ['category', 'id'],
+    // What is looked for when a file is deleted.
+    { name: 'drawer_entries_by_file_id', sql: 'file_id', where: 'file_id is not null' },
   ],
 });

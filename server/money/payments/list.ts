@@ -107,7 +107,8 @@ export const paymentList = declareList('GetPaymentList', {
   indexes: [
     ['id'],
     ['course_id', 'payment_date', 'id'],
-    ['enrolment_id'],
+    // Of all rows, taken back or not: what is looked for when an enrolment or a student is deleted.
+    { name: 'payments_by_enrolment_id', sql: 'enrolment_id' },
     { name: 'payments_by_student_id', sql: 'student_id' },
     // What of the reports is looked at, by the day.
     {

@@ -90,7 +90,8 @@ export const enquiriesOn = (today: string) =>
     indexes: [
       ['mobile'],
       ['email'],
-      ['student_id'],
+      // Of erased ones too: what is looked for when a student is deleted.
+      { name: 'enquiries_by_student_id', sql: 'student_id' },
       ['date_modified', 'id'],
       ['state', 'next_day', 'id'],
       ['course_id', 'state', 'next_day', 'id'],
