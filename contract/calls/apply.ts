@@ -13,8 +13,8 @@ const mostCompared = 1000;
 export const apply = readCall('apply', {
   ...publicPage,
   summary:
-    'What the page for applicants shows: the institute, the courses that may be applied for, and the notices that hold today by language. 404 while the settings have applyOpen off. It needs no API key.',
-  fields: {},
+    'What the page for applicants shows: the institute, the courses that may be applied for, and the notices that hold today by language; COURSE_ID is what the enquiry of a key that was sent asked for. 404 while the settings have applyOpen off. It needs no API key.',
+  fields: { from: inAddress(64).optional() },
   answer: z.object({
     result: z.object({
       INSTITUTE: z.object({
@@ -32,6 +32,8 @@ export const apply = readCall('apply', {
       UNTIL: rowDay,
       /** 0 once that day is over. */
       OPEN: z.int(),
+      /** The course that the enquiry of `from` asked for (W66); 0 for none. */
+      COURSE_ID: z.int(),
       COURSES: z.array(
         z.object({
           ID: rowId,

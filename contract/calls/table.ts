@@ -84,6 +84,7 @@ import {
   AddEnquiry,
   UpdateEnquiry,
   AddFollowUp,
+  SendEnquiryForm,
   EraseEnquiry,
 } from '#contract/calls/people/enquiries.ts';
 import {
@@ -216,6 +217,7 @@ export const calls = {
   AddEnquiry,
   UpdateEnquiry,
   AddFollowUp,
+  SendEnquiryForm,
   EraseEnquiry,
   GetStudentCourseList,
   AddStudentCourse,

@@ -84,6 +84,7 @@ export const actionWords = {
   AddEnquiry: 'take down an enquiry',
   UpdateEnquiry: 'change an enquiry',
   AddFollowUp: 'note what came of a call',
+  SendEnquiryForm: 'send the form of an enquiry',
   EraseEnquiry: 'erase an enquiry',
   GetDrawerEntries: 'see what left the drawer',
   AddDrawerEntry: 'enter what leaves or enters the drawer',

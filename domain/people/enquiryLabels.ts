@@ -10,6 +10,7 @@ export const enquiryLabels = {
   state: 'State',
   reason: 'Reason',
   askedOn: 'Asked on',
+  formSent: 'Form sent',
 } as const;
 
 /** The states of an enquiry in words. */

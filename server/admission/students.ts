@@ -19,7 +19,7 @@ import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from '#server/people/students/samePerson.ts';
 import { moveConsents } from '#server/people/consents/noConsent.ts';
 import { admitEnquiry } from '#server/people/enquiries/admit.ts';
-import { lockOpenEnquiry } from '#server/people/enquiries/lock.ts';
+import { lockOpenEnquiries, openEnquiriesOf } from '#server/people/enquiries/lock.ts';
 import { addApplicantMail } from '#server/people/registrations/applicantMails.ts';
 import {
   approveRegistration,
@@ -43,7 +43,8 @@ export const studentHandlers: Handlers<
       const matching = named ? [] : await findMatchingRegistrations(trx, person.mobile, body.CourseId);
       const registrationId = named || meantRegistration(matching, person);
       const approved = registrationId ? await approveRegistration(trx, registrationId, timestamp) : undefined;
-      const enquiry = body.EnquiryId ? await lockOpenEnquiry(trx, body.EnquiryId) : undefined;
+      const applied = registrationId ? await openEnquiriesOf(trx, [registrationId]) : [];
+      const enquiries = await lockOpenEnquiries(trx, [...applied, ...(body.EnquiryId ? [body.EnquiryId] : [])]);
       // Without RegId nothing that an application says comes to the student (W11).
       const registration = named ? approved : undefined;
       // The proof that an application may lack is asked of nobody at its approval: the course is not free then (W58).
@@ -65,7 +66,7 @@ export const studentHandlers: Handlers<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (enquiry) await admitEnquiry(trx, enquiry, id, context);
+      for (const enquiry of enquiries) await admitEnquiry(trx, enquiry, id, context);
       if (registration) {
         await moveConsents(trx, registration.id, id);
         await addApplicantMail(trx, config, { event: 'approved', registration }, context);
@@ -104,13 +105,14 @@ export const studentHandlers: Handlers<
   RestoreStudent: restoreStudent,
 };
 
-/** The registrations that adding a student may approve, and the enquiry that is admitted; a server without `intake` has no RegId. */
+/** The registrations that adding a student may approve, and the enquiries that are admitted; a server without `intake` has no RegId. */
 async function admittedFrom(trx: Transaction, { body }: CallContext<'AddStudent'>): Promise<RecordRef[]> {
   const person = personOfRow(body);
   const meant = meantRegistration(await findMatchingRegistrations(trx, person.mobile, body.CourseId), person) ?? 0;
   const registrations = [body.RegId, meant].filter((id) => id > 0);
+  const enquiries = new Set([...(await openEnquiriesOf(trx, registrations)), body.EnquiryId ?? 0]);
   return [
     ...registrations.map((id): RecordRef => ({ entity: 'registrations', id })),
-    ...(body.EnquiryId ? [{ entity: 'enquiries', id: body.EnquiryId } as const] : []),
+    ...[...enquiries].filter((id) => id > 0).map((id): RecordRef => ({ entity: 'enquiries', id })),
   ];
 }

@@ -3,12 +3,14 @@ import type { AnswerOf } from '#contract/calls/index.ts';
 import { calls } from '#contract/calls/index.ts';
 import { takesApplications } from '#domain/institute/settings.ts';
 import { currentNotices } from '#domain/people/consent.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { instituteStatus } from '#domain/words/codes.ts';
 import { toRupees } from '#domain/words/money.ts';
 import { parseSearch } from '#domain/words/search.ts';
 import { takenSeats } from '#server/classes/batches/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { contains } from '#server/db/like.ts';
+import { courseOfFormKey } from '#server/people/enquiries/formKey.ts';
 import { allOf } from '#server/db/where.ts';
 import type { Settings } from '#server/institute/read.ts';
 
@@ -42,8 +44,13 @@ const readNotices = async (db: Connection, today: string) =>
     today,
   );
 
-/** What the page for applicants shows (W58). Of batches only how many seats are free. */
-export async function readApplyPage(db: Connection, settings: Settings, today: string): Promise<Shown> {
+/** What the page for applicants shows (W58); `from` is the key of an enquiry that was sent (W66). Of batches only how many seats are free. */
+export async function readApplyPage(
+  db: Connection,
+  settings: Settings,
+  { from, now }: { from: string | undefined; now: Date },
+): Promise<Shown> {
+  const today = todayInIndia(now);
   const batches = Map.groupBy(await readBatches(db, today), ({ course_id }) => course_id);
   const courses = await readCourses(db, settings.applyCourses);
   const notices = await readNotices(db, today);
@@ -58,6 +65,7 @@ export async function readApplyPage(db: Connection, settings: Settings, today: s
     },
     WORDS: settings.applyWords,
     UNTIL: settings.applyUntil || null,
+    COURSE_ID: from ? await courseOfFormKey(db, from, now) : 0,
     OPEN: Number(takesApplications(settings, today)),
     COURSES: courses.map((course) => ({
       ID: course.id,

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls/index.ts';
 import { explain } from '#contract/explain.ts';
 import { texts } from '#contract/texts.ts';
-import { todayInIndia } from '#domain/words/dates.ts';
 import { CallError } from '#server/config/errors.ts';
 import { asPage, languageFor, type PageAsked, sayLater } from '#server/institute/publicPage/page.ts';
 import { readSettings, type Settings } from '#server/institute/read.ts';
@@ -30,7 +29,9 @@ export function mountApply(app: FastifyInstance, services: Services, fillPage?: 
 
   app.get(calls.apply.path, async (request) => {
     const settings = await enter(request);
-    return { result: await readApplyPage(db.kysely, settings, todayInIndia(clock())) };
+    const query = calls.apply.body.safeParse(request.query);
+    if (!query.success) throw new CallError(400, explain(query.error).message);
+    return { result: await readApplyPage(db.kysely, settings, { from: query.data.from, now: clock() }) };
   });
 
   app.get(calls.applyInstitutions.path, async (request) => {

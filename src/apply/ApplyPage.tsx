@@ -15,8 +15,8 @@ const openedAt = Date.now();
 /** The page for applicants (W58): three steps made for a phone, in three languages, without the app of the staff. */
 export function ApplyPage() {
   const { choose, ...words } = useLanguage();
-  const page = usePage();
   const state = useDraft();
+  const page = usePage(state.draft.enquiryKey);
   return (
     <LanguageContext value={words}>
       <header>
@@ -125,6 +125,11 @@ function Application({ data, state, language }: Props) {
   const { draft, change, clear } = state;
   const notice = noticeIn(data, language);
   const { sending, send } = useSending({ state, noticeId: notice?.ID ?? 0, language, openedAt });
+  const asked = data.COURSES.find(({ ID }) => ID === data.COURSE_ID)?.ID ?? 0;
+  const fillsIn = asked > 0 && draft.courseId === 0 && !draft.done;
+  useEffect(() => {
+    if (fillsIn) change(() => ({ courseId: asked }));
+  }, [fillsIn, asked, change]);
   const [triedAt, setTriedAt] = useState(-1);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -47,6 +47,8 @@ export interface Draft {
   /** When it was first sent; 0 before. */
   sentAt: number;
   courseId: number;
+  /** Of the form that an enquiry was sent (W66); '' where nobody sent it. */
+  enquiryKey: string;
   typed: Partial<Record<TypedField, string>>;
   photo: ChosenFile | null;
   proof: ChosenFile | null;
@@ -75,6 +77,7 @@ const newDraft = (): Draft => ({
   sessionRef: newUuid(),
   sentAt: 0,
   courseId: 0,
+  enquiryKey: '',
   typed: {},
   photo: null,
   proof: null,
@@ -87,7 +90,8 @@ function readDraft(): Draft {
     const answered = JSON.parse(sessionStorage.getItem(doneKey) ?? 'null') as Answered | null;
     if (answered) return { ...newDraft(), ...answered };
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    if (stored && Date.now() - (stored.sentAt || stored.at) < lifetimeMs) return stored;
+    // One of an older page has no key.
+    if (stored && Date.now() - (stored.sentAt || stored.at) < lifetimeMs) return { ...newDraft(), ...stored };
   } catch {
     // Not readable: it begins anew.
   }
@@ -95,9 +99,14 @@ function readDraft(): Draft {
 }
 
 /** What stays of an application that was answered. */
-type Answered = Pick<Draft, 'statusKey' | 'courseId' | 'done'>;
+type Answered = Pick<Draft, 'statusKey' | 'courseId' | 'enquiryKey' | 'done'>;
 
-const answeredOf = ({ statusKey, courseId, done }: Draft): Answered => ({ statusKey, courseId, done });
+const answeredOf = ({ statusKey, courseId, enquiryKey, done }: Draft): Answered => ({
+  statusKey,
+  courseId,
+  enquiryKey,
+  done,
+});
 
 /** False where the browser does not keep it, which then lives in this tab alone. */
 function keepDraft(draft: Draft): boolean {
@@ -107,6 +116,7 @@ function keepDraft(draft: Draft): boolean {
       sessionStorage.setItem(doneKey, JSON.stringify(answeredOf(draft)));
       return true;
     }
+    sessionStorage.removeItem(doneKey);
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
@@ -114,9 +124,21 @@ function keepDraft(draft: Draft): boolean {
   }
 }
 
+/** The key in the address of a form that was sent (W66); '' where there is none. */
+const keyOfAddress = () => /^#from=([\w-]{22,64})$/.exec(location.hash)?.[1] ?? '';
+
+/**
+ * A draft that goes on by the form that was sent: with its course, once the server says it. What was answered stays where it came by this form, as
+ * after a reload; by another one it begins anew.
+ */
+function withKey(draft: Draft, enquiryKey: string): Draft {
+  if (enquiryKey === '' || enquiryKey === draft.enquiryKey) return draft;
+  return { ...(draft.done ? newDraft() : draft), enquiryKey, courseId: 0 };
+}
+
 /** The draft of this browser; another tab's changes are taken over. `change` is stored before it returns. */
 export function useDraft() {
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(() => withKey(readDraft(), keyOfAddress()));
   const [isKept, setKept] = useState(true);
   const latest = useRef(draft);
   const change = useCallback((edit: (before: Draft) => Partial<Draft>) => {
@@ -139,8 +161,17 @@ export function useDraft() {
       latest.current = readDraft();
       setDraft(latest.current);
     };
+    // Another form is opened where this page is open already.
+    const followAddress = () => {
+      latest.current = withKey(latest.current, keyOfAddress());
+      setDraft(latest.current);
+    };
     addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('hashchange', followAddress);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('hashchange', followAddress);
+    };
   }, []);
   return { draft, latest, change, clear, isKept };
 }

@@ -18,16 +18,16 @@ export async function ask<Answer>(path: string, init: RequestInit = {}): Promise
   return checkAnswer(reply) as Answer;
 }
 
-/** The courses, the institute and the notices; asked again by `retry`, and when the network is back. */
-export function usePage() {
+/** The courses, the institute and the notices, and the course of the form that was sent, if one was; asked again by `retry`, and when the network is back. */
+export function usePage(enquiryKey: string) {
   const [data, setData] = useState<PageData>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    ask<AnswerOf<'apply'>>('/api/apply').then(
+    ask<AnswerOf<'apply'>>(enquiryKey === '' ? '/api/apply' : `/api/apply?from=${enquiryKey}`).then(
       ({ result }) => setData(result),
       () => setFailed(true),
     );
-  }, []);
+  }, [enquiryKey]);
   useEffect(() => {
     load();
     addEventListener('online', load);

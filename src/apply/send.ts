@@ -57,6 +57,7 @@ async function sendOnce({ draft, noticeId, language }: { draft: Draft; noticeId:
     PaymentRef: '',
     Language: language,
     StatusKey: draft.statusKey,
+    ...(draft.enquiryKey === '' ? {} : { EnquiryKey: draft.enquiryKey }),
     ...(noticeId > 0 ? { NoticeId: noticeId } : {}),
     ...(isYoung ? { Guardian: normaliseGuardian(guardianOf(draft)) } : {}),
   };

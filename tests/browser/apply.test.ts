@@ -207,3 +207,30 @@ test('in Tamil and Hindi, with words twice as long, nothing is cut; what was typ
   await page.getByRole('button', { name: /^எழுதியதை அழி/ }).click();
   await expect(page.getByRole('radio')).not.toBeChecked();
 });
+
+test('by the form that an enquiry was sent: its course is chosen, nothing else is filled in, and staff see who asked', async ({
+  page,
+}) => {
+  await admin.call('AddCourse', { ...course, CourseCode: 'TALLY', CourseName: 'Tally' });
+  const [tally] = (await admin.call('GetCourseList', { CourseName: 'Tally' })) as unknown as { ID: number }[];
+  const asked = { Name: 'Ramya', Mobile: '9443120779', CourseId: tally?.ID ?? 0, NextDay: '' };
+  const { OUT_ID: EnquiryId } = await admin.call('AddEnquiry', asked);
+  const { ADDRESS } = await admin.call('SendEnquiryForm', { EnquiryId: Number(EnquiryId) });
+  // On a computer where somebody has typed before.
+  await page.goto(`${server.url}/apply`);
+  await page.getByRole('radio').first().check();
+  await page.goto(String(ADDRESS));
+  await expect(page.getByRole('radio', { name: /Tally/ })).toBeChecked();
+  await next(page).click();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(field(page, 'Mobile number')).toHaveValue('');
+  await fillPerson(page, { mobile: '9840070099' });
+  await page.reload();
+  await next(page).click();
+  await choosePhoto(page);
+  await page.getByRole('checkbox', { name: /agree/ }).check();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: /^A-\d{4}-\d{5}$/ })).toBeVisible();
+  const enquiry = await admin.call('GetEnquiry', { EnquiryId: Number(EnquiryId) });
+  expect(enquiry).toMatchObject({ STATE: 'OPEN', REG_DIFFERS: 1 });
+});

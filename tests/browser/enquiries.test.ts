@@ -169,6 +169,30 @@ test.describe('enquiries', () => {
     expect(enquiries.map(({ ID }) => ID)).not.toContain(id);
   });
 
+  test('the form is sent in WhatsApp, and why not where it cannot be', async ({ page }) => {
+    const { id, mobile: typed } = await asked('Revathi');
+    await open(page, 'md_office');
+    const openForm = async () => {
+      await button(page, 'Note a call to Revathi').click();
+      await button(page, 'Send the form').click();
+    };
+    await openForm();
+    const dialog = page.getByRole('dialog', { name: 'Send the form to Revathi' });
+    await expect(dialog).toContainText('The form cannot be sent: Applications are closed.');
+    await expectNoViolations(page);
+    await admin.rest('PUT', 'settings/1', { applyOpen: true });
+    await page.reload();
+    await openForm();
+    await button(page, 'By WhatsApp').click();
+    const link = dialog.getByRole('link', { name: 'Open WhatsApp' });
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://wa\\.me/91${typed}\\?text=.*%23from%3D`));
+    await expectNoViolations(page);
+    await button(page, 'Close').click();
+    await expect(page.getByRole('dialog', { name: 'Revathi' })).toContainText('form sent on');
+    const enquiry = await admin.call('GetEnquiry', { EnquiryId: id });
+    expect(enquiry).toMatchObject({ STATE: 'OPEN', FORM_SENT_AT: expect.any(String) });
+  });
+
   test('Admit opens Add Student with what is known', async ({ page }) => {
     const { mobile: typed } = await asked('Kavya');
     await open(page);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formChannels } from '#domain/people/enquiryForm.ts';
 import { enquiryStates, knownAs } from '#domain/people/enquiry.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { answeringCall, confirmedCall, listCall, profiles, readCall, updateCall } from '#contract/call.ts';
@@ -15,6 +16,7 @@ import {
   rowDay,
   rowId,
   rowText,
+  rowTime,
   text,
 } from '#contract/fields.ts';
 
@@ -41,6 +43,14 @@ const row = z.object({
   ASKED_ON: z.iso.date(),
   /** The student that became of it; 0 for none. */
   STUDENT_ID: z.int(),
+  /** The application that came by the form; 0 for none. */
+  REG_ID: z.int(),
+  /** What its status is called; '' without one. */
+  REG_STATUS: rowText,
+  /** 1 where it has another name or mobile than the enquiry. */
+  REG_DIFFERS: z.int(),
+  /** When the form was sent last (SendEnquiryForm). */
+  FORM_SENT_AT: rowTime,
   RECORDED_BY: rowText,
   ...rowDates,
 });
@@ -168,6 +178,29 @@ export const AddFollowUp = updateCall('AddFollowUp', {
   },
   row,
 });
+
+export const SendEnquiryForm = answeringCall(
+  'SendEnquiryForm',
+  {
+    ...common,
+    summary:
+      'Sends the address of the page for applicants with a new key of an open enquiry, which holds for 30 days and for one application: by e-mail, or where there is none, or Channel says so, answers ADDRESS and TEXT to open in WhatsApp. An older key holds no more.',
+    fields: {
+      EnquiryId: id,
+      Channel: z
+        .enum(formChannels)
+        .nullish()
+        .transform((value) => value ?? undefined),
+    },
+  },
+  {
+    /** What is sent by WhatsApp: the address alone, and the whole message. */
+    ADDRESS: z.string().optional(),
+    TEXT: z.string().optional(),
+    MAY_BE_SENT: z.int().optional(),
+    KEPT: z.int().optional(),
+  },
+);
 
 export const EraseEnquiry = confirmedCall('EraseEnquiry', {
   ...common,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { confirmedCall, readCall } from '#contract/call.ts';
+import { ofExtension } from '#contract/extensions.ts';
 import { id, optionalId, reason } from '#contract/fields.ts';
 
 const common = { access: ['admin'], extension: 'erase', required: ['Reason'] } as const;
@@ -35,6 +36,7 @@ export const GetErasure = readCall('GetErasure', {
       NOTES: z.int(),
       CONSENTS: z.int(),
       MESSAGES: z.int(),
+      ENQUIRIES: ofExtension('enquiries', z.int().optional()),
       /** How many of each stay; receipts until the day, '' without one. */
       RECEIPTS: z.int(),
       RECEIPTS_UNTIL: z.string(),

@@ -55,6 +55,10 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     MANY: ofExtension('apply', z.int().optional()),
     /** 1 of one that came with a StatusKey: it may lack the proof of an income, at its approval too. */
     APPLIED: ofExtension('apply', z.int().optional()),
+    /** The enquiry whose form it came by (W66); 0 for none. */
+    ENQUIRY_ID: ofExtension('enquiries', z.int().optional()),
+    /** 1 where that has another name or mobile. */
+    ENQUIRY_DIFFERS: ofExtension('enquiries', z.int().optional()),
     PAPERS_DELETED_ON: ofExtension('intake', rowDay.optional()),
     /** The day on which the particulars were erased (W53); null where they were not. */
     ERASED_ON: ofExtension('erase', rowDay.optional()),
@@ -63,6 +67,13 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
   }),
   sorts: [...personSorts, 'DATE_CREATED'],
 });
+
+/** 128 bits that somebody drew. */
+const drawnKey = z
+  .string()
+  .regex(/^[\w-]{22,64}$/, 'must be 128 random bits in letters and digits')
+  .nullish()
+  .transform((value) => value ?? undefined);
 
 const addRegistration = writeCall('AddRegistration', {
   summary:
@@ -84,14 +95,9 @@ const addRegistration = writeCall('AddRegistration', {
         .nullish()
         .transform((value) => value ?? undefined),
     ),
-    StatusKey: ofExtension(
-      'apply',
-      z
-        .string()
-        .regex(/^[\w-]{22,64}$/, 'must be 128 random bits in letters and digits')
-        .nullish()
-        .transform((value) => value ?? undefined),
-    ),
+    StatusKey: ofExtension('apply', drawnKey),
+    /** Of the form that an enquiry was sent (W66); one that holds no more is passed over. */
+    EnquiryKey: ofExtension('enquiries', drawnKey),
   },
   returns: 'OUT_ID',
 });

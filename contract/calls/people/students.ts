@@ -49,6 +49,8 @@ export const GetStudentList = listCall('GetStudentList', {
     NO_CONSENT: ofExtension('consent', z.int().optional()),
     /** The student that this one was merged into (W59); 0 for none. */
     MERGED_INTO: ofExtension('merge', z.int().optional()),
+    /** The enquiry that became this student (W66), the newest; 0 for none. */
+    ENQUIRY_ID: ofExtension('enquiries', z.int().optional()),
     /** The day on which the particulars were erased (W53); null where they were not. */
     ERASED_ON: ofExtension('erase', rowDay.optional()),
     /** The names of the courses of the Active enrolments (W39), in the order of enrolling. */

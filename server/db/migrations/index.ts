@@ -59,6 +59,7 @@ import * as drawerEntries from './750-drawer-entries.ts';
 import * as enquiries from './760-enquiries.ts';
 import * as indexesOfDeletions from './764-indexes-of-deletions.ts';
 import * as keysAlone from './765-keys-alone.ts';
+import * as enquiryForm from './770-enquiry-form.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -125,6 +126,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '760-enquiries': enquiries,
   '764-indexes-of-deletions': indexesOfDeletions,
   '765-keys-alone': keysAlone,
+  '770-enquiry-form': enquiryForm,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -55,6 +55,22 @@ export const enquiries = {
       label: null,
       logged: true,
     },
+    registration_id: {
+      kind: 'id',
+      of: 'registrations',
+      null: true,
+      says: 'The application that came by the form that was sent: an ID of registrations.csv; empty without one.',
+      label: null,
+      logged: true,
+    },
+    form_sent_at: {
+      kind: 'instant',
+      null: true,
+      says: 'When the address of the form was sent last; empty where it was not.',
+      label: enquiryLabels.formSent,
+    },
+    /** The SHA-256 of the key in that address; null where there is none, and once somebody applied by it. */
+    form_key_hash: { kind: 'text', null: true, says: null, label: null },
     recorded_by: {
       kind: 'id',
       of: 'users',

@@ -22,6 +22,7 @@ import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
 import { lockOpenEnquiry } from './lock.ts';
 import { readLikes } from './likes.ts';
 import { enquiriesOn } from './list.ts';
+import { sendEnquiryForm } from './sendForm.ts';
 
 const columnsOf = ({ name, mobile, email, courseId, source, note, nextDay }: EnquiryInput) => ({
   name,
@@ -58,8 +59,16 @@ async function refuseAskedBefore(trx: Transaction, enquiry: EnquiryInput, except
 }
 
 export const enquiryHandlers: Handlers<
-  'GetEnquiryList' | 'GetEnquiryLikes' | 'GetEnquiry' | 'AddEnquiry' | 'UpdateEnquiry' | 'AddFollowUp'
+  | 'GetEnquiryList'
+  | 'GetEnquiryLikes'
+  | 'GetEnquiry'
+  | 'AddEnquiry'
+  | 'UpdateEnquiry'
+  | 'AddFollowUp'
+  | 'SendEnquiryForm'
 > = {
+  SendEnquiryForm: sendEnquiryForm,
+
   GetEnquiryList: { kind: 'daily list', on: enquiriesOn },
 
   GetEnquiryLikes: {

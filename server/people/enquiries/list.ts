@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
+import { lookupTables } from '#domain/words/limits.ts';
+import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, idFilter, isNull } from '#server/db/where.ts';
 import { type CountResult, declareList } from '#server/lists/list.ts';
@@ -46,12 +48,17 @@ async function countEnquiries(
   return { counts: { TOTAL: total, COUNTS }, rows: allOf(where, ofTab(body, today)), total };
 }
 
+/** 1 where an enquiry has another name or mobile than the application that came by its form, both of tables that are joined (W66). */
+export const differsFromApplication = sql<number>`case when enquiries.name_fold <> registrations.name_fold
+    or (enquiries.mobile <> '' and enquiries.mobile <> registrations.mobile) then 1 else 0 end`;
+
 /** Enquiries as they are shown. */
 const enquiryRows = (db: Connection) =>
   db
     .selectFrom('enquiries')
     .leftJoin('courses', 'courses.id', 'enquiries.course_id')
     .leftJoin('users', 'users.id', 'enquiries.recorded_by')
+    .leftJoin('registrations', 'registrations.id', 'enquiries.registration_id')
     .select(['enquiries.id as ID', 'enquiries.name as NAME', 'enquiries.mobile as MOBILE', 'enquiries.email as EMAIL'])
     .select(sql<number>`coalesce(enquiries.course_id, 0)`.as('COURSE_ID'))
     .select(sql<string>`coalesce(course_name, '')`.as('COURSE_NAME'))
@@ -64,6 +71,13 @@ const enquiryRows = (db: Connection) =>
     .select(sql<string | null>`nullif(enquiries.next_day, '')`.as('NEXT_DAY'))
     .select(['enquiries.state as STATE', 'enquiries.lost_reason as REASON', 'enquiries.asked_on as ASKED_ON'])
     .select(sql<number>`coalesce(enquiries.student_id, 0)`.as('STUDENT_ID'))
+    .select(sql<number>`coalesce(enquiries.registration_id, 0)`.as('REG_ID'))
+    .select(
+      sql<string>`case when registrations.id is null then '' else ${statusText(lookupTables.registration, 'registrations.status')} end`.as(
+        'REG_STATUS',
+      ),
+    )
+    .select([differsFromApplication.as('REG_DIFFERS'), 'enquiries.form_sent_at as FORM_SENT_AT'])
     .select(sql<string>`coalesce(user_name, '')`.as('RECORDED_BY'))
     .select(['enquiries.date_created as DATE_CREATED', 'enquiries.date_modified as DATE_MODIFIED']);
 
@@ -92,6 +106,8 @@ export const enquiriesOn = (today: string) =>
       ['email'],
       // Of erased ones too: what is looked for when a student is deleted.
       { name: 'enquiries_by_student_id', sql: 'student_id' },
+      { name: 'enquiries_by_registration_id', sql: 'registration_id' },
+      ['form_key_hash'],
       ['date_modified', 'id'],
       ['state', 'next_day', 'id'],
       ['course_id', 'state', 'next_day', 'id'],

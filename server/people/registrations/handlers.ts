@@ -1,4 +1,4 @@
-import type { ParsedBodyOf } from '#contract/calls/index.ts';
+import type { AnswerOf, ParsedBodyOf } from '#contract/calls/index.ts';
 import { fill, texts } from '#contract/texts.ts';
 import { takesApplicationsFor } from '#domain/institute/settings.ts';
 import { registrationStatus } from '#domain/words/codes.ts';
@@ -7,8 +7,8 @@ import { checkGuardian, checkOwnMobile, isMinor } from '#domain/people/guardian.
 import { checkPerson } from '#domain/people/person.ts';
 import { foldCase, tidy } from '#domain/words/text.ts';
 import { requireReason } from '#server/activity/reason.ts';
-import { changesOne } from '#server/activity/affected.ts';
-import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { changesOne, lockingFirst, type RecordRef } from '#server/activity/affected.ts';
+import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { Refusal } from '#server/config/errors.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -21,6 +21,7 @@ import { personColumnsOf, personOfRow } from '#server/people/person.ts';
 import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { addConsent } from '#server/people/consents/add.ts';
+import { findByFormKey, takeByFormKey } from '#server/people/enquiries/formKey.ts';
 import { refuseErased } from '#server/people/erasures.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { addApplicantMail, takeBackNotAccepted } from './applicantMails.ts';
@@ -57,8 +58,27 @@ const agree = (
   );
 
 /** Whether a registration has what the page for applicants alone sends: it is taken while its door is open (W58). */
-const cameByPage = ({ StatusKey, NoticeId, Language, Guardian }: ParsedBodyOf<'AddRegistration'>): boolean =>
-  Boolean(StatusKey ?? NoticeId ?? Language ?? Guardian);
+const cameByPage = ({
+  StatusKey,
+  NoticeId,
+  Language,
+  Guardian,
+  EnquiryKey,
+}: ParsedBodyOf<'AddRegistration'>): boolean => Boolean(StatusKey ?? NoticeId ?? Language ?? Guardian ?? EnquiryKey);
+
+/** Of those that are sent under one status key at a time, one waits for the other. */
+async function lockApplication(trx: Transaction, { body: { StatusKey } }: CallContext<'AddRegistration'>) {
+  if (StatusKey !== undefined) await lockName(trx, 'application', hashStatusKey(StatusKey));
+}
+
+/** The enquiry whose form an application came by (W66). */
+async function askedFrom(
+  trx: Transaction,
+  { body: { EnquiryKey }, now }: CallContext<'AddRegistration'>,
+): Promise<RecordRef[]> {
+  const enquiry = EnquiryKey === undefined ? undefined : await findByFormKey(trx, EnquiryKey, now);
+  return enquiry ? [{ entity: 'enquiries', id: enquiry.id }] : [];
+}
 
 export const registrationHandlers: Handlers<
   'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration' | 'RestoreRegistration'
@@ -70,16 +90,15 @@ export const registrationHandlers: Handlers<
     async count({ limits, db }, { address, user }) {
       if (!user) await limits.take(db.kysely, ['registration', networkOf(address)]);
     },
-    affects: {
-      changes: () => [],
+    affects: lockingFirst<CallContext<'AddRegistration'>, AnswerOf<'AddRegistration'>>(lockApplication, {
+      changes: askedFrom,
       adds: async (trx, { timestamp }, { result: { OUT_ID: id } }) =>
         id !== undefined && (await isNewAt(trx, id, timestamp)) ? [{ entity: 'registrations', id }] : [],
-    },
+    }),
     async write(trx, context, { config }) {
       const { body, today, timestamp, address, user } = context;
       const status_key_hash = body.StatusKey === undefined ? null : hashStatusKey(body.StatusKey);
       if (status_key_hash !== null) {
-        await lockName(trx, 'application', status_key_hash);
         const before = await findByStatusKey(trx, status_key_hash);
         if (before) return done({ OUT_ID: before.id, APPLICATION_NO: before.application_no });
       }
@@ -113,6 +132,7 @@ export const registrationHandlers: Handlers<
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (body.EnquiryKey) await takeByFormKey(trx, body.EnquiryKey, registration.id, context.now);
       if (!user) await takePapers(trx, registration.id, person, address, config.intakeMb);
       if (body.NoticeId) await agree(trx, body.NoticeId, registration, context);
       const mailed =

@@ -5,6 +5,7 @@ import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
 import { allOf, idFilter, instantFilter, never, rareFlagFilter, statusFilter } from '#server/db/where.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
+import { differsFromApplication } from '#server/people/enquiries/list.ts';
 import { erasedOn } from '#server/people/erasures.ts';
 import { wishesSelection } from '#server/people/wishes.ts';
 import {
@@ -27,6 +28,12 @@ const isOneOfMany = sql<number>`case when status = ${sql.lit(registrationStatus.
   ) > ${sql.lit(fewOfOneMobile)} then 1 else 0 end`;
 
 const isApplication = sql<number>`case when status_key_hash is null then 0 else 1 end`;
+
+/** The enquiry whose form a registration came by, the newest (W66), or whether that has another name or mobile; 0 without one. */
+const enquiryOf = (what: 'id' | 'differs') =>
+  sql<number>`coalesce((select ${
+    what === 'id' ? sql.ref('enquiries.id') : differsFromApplication
+  } from enquiries where enquiries.registration_id = registrations.id and erased_on is null order by enquiries.id desc limit 1), 0)`;
 
 /** The list of GetRegistrationList. */
 export const registrationList = declareList('GetRegistrationList', {
@@ -69,6 +76,7 @@ export const registrationList = declareList('GetRegistrationList', {
         isOneOfMany.as('MANY'),
         isApplication.as('APPLIED'),
       ])
+      .select([enquiryOf('id').as('ENQUIRY_ID'), enquiryOf('differs').as('ENQUIRY_DIFFERS')])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   objects: ['GUARDIAN'],
   sorts: personSortColumns,

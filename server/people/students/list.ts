@@ -32,6 +32,10 @@ const coursesOf = (db: Connection) => {
 const due = sql<number>`(select cast(coalesce(sum(due_paise), 0) as double precision) / 100
   from enrolments where enrolments.student_id = students.id)`;
 
+/** The enquiry that became a student (W66), the newest; 0 for none. */
+const enquiry = sql<number>`coalesce((select max(enquiries.id) from enquiries
+  where enquiries.student_id = students.id and enquiries.erased_on is null), 0)`;
+
 /** The list of GetStudentList. */
 export const studentList = declareList('GetStudentList', {
   table: 'students',
@@ -68,6 +72,7 @@ export const studentList = declareList('GetStudentList', {
         'is_incomplete as INCOMPLETE',
         'no_consent as NO_CONSENT',
         sql<number>`coalesce(merged_into, 0)`.as('MERGED_INTO'),
+        enquiry.as('ENQUIRY_ID'),
         erasedOn('student').as('ERASED_ON'),
         'date_created as DATE_CREATED',
         'date_modified as DATE_MODIFIED',

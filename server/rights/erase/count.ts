@@ -13,6 +13,7 @@ export const nothing: Counted = {
   NOTES: 0,
   CONSENTS: 0,
   MESSAGES: 0,
+  ENQUIRIES: 0,
   RECEIPTS: 0,
   RECEIPTS_UNTIL: '',
   ISSUES: 0,
@@ -20,7 +21,7 @@ export const nothing: Counted = {
 
 /** What an erasing takes away from a person, and what stays (W53). */
 export async function countErased(trx: Transaction, person: ErasedPerson): Promise<Counted> {
-  const { students, registrations, fileIds, certificateIds, paymentIds } = person;
+  const { students, registrations, enquiries, fileIds, certificateIds, paymentIds } = person;
   const count = async (table: keyof Database, column: string, ids: readonly number[]) => {
     const { n } = await trx
       .selectFrom(table)
@@ -46,6 +47,7 @@ export async function countErased(trx: Transaction, person: ErasedPerson): Promi
     NOTES: await byStudent('student_notes'),
     CONSENTS: consents,
     MESSAGES: await byStudent('messages'),
+    ENQUIRIES: enquiries.length,
     RECEIPTS: receipts.length,
     RECEIPTS_UNTIL: last === undefined ? '' : receiptKeptUntil(last),
     ISSUES: await count('certificate_issues', 'certificate_id', certificateIds),

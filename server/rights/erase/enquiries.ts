@@ -16,8 +16,20 @@ interface Asker {
   email: string;
 }
 
-/** Enquiries of one person (W66): those that a student came of, and those of the same mobile (or e-mail) and name. */
-export function ofAskers(db: Connection, studentIds: readonly number[], people: readonly Asker[]): RawBuilder<SqlBool> {
+/** Records of one person. */
+interface Records {
+  students: readonly number[];
+  registrations: readonly number[];
+}
+
+/**
+ * Enquiries of one person (W66): those that a student came of, those whose form was filled in, and those of the same mobile (or e-mail) and name.
+ */
+export function ofAskers(
+  db: Connection,
+  { students, registrations }: Records,
+  people: readonly Asker[],
+): RawBuilder<SqlBool> {
   const same = people.flatMap(({ name, mobile, email }) =>
     [
       ['mobile', mobile],
@@ -28,7 +40,14 @@ export function ofAskers(db: Connection, studentIds: readonly number[], people: 
         : [sql<SqlBool>`(${sql.ref(`enquiries.${column}`)} = ${value} and enquiries.name_fold = ${foldName(name)})`],
     ),
   );
-  return allOf(isNull('enquiries.erased_on'), anyOf([isOneOf(db, 'enquiries.student_id', studentIds), ...same]));
+  return allOf(
+    isNull('enquiries.erased_on'),
+    anyOf([
+      isOneOf(db, 'enquiries.student_id', students),
+      isOneOf(db, 'enquiries.registration_id', registrations),
+      ...same,
+    ]),
+  );
 }
 
 /** Locks the enquiries under a condition. */
@@ -46,7 +65,8 @@ export async function eraseEnquiryRows(
     const name = erasedName(id);
     await trx
       .updateTable('enquiries')
-      .set({ name, name_fold: foldName(name), mobile: '', email: '', note: '', next_day: '', student_id: null })
+      .set({ name, name_fold: foldName(name), mobile: '', email: '', note: '', next_day: '' })
+      .set({ student_id: null, registration_id: null, form_key_hash: null })
       .set({ state: state === 'OPEN' ? 'LOST' : state, closed_on: closed_on ?? day })
       .set({ lost_reason: usualReasons.includes(lost_reason) ? lost_reason : '' })
       .set({ erased_on: day, date_modified: timestamp })

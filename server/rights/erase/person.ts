@@ -117,7 +117,7 @@ export async function personOf(
 
 /** Locks the enquiries of an applicant who is locked. */
 export const lockApplicantsEnquiries = (trx: Transaction, registration: RegistrationRow): Promise<EnquiryRow[]> =>
-  lockEnquiries(trx, ofAskers(trx, [], [registration]));
+  lockEnquiries(trx, ofAskers(trx, { students: [], registrations: [registration.id] }, [registration]));
 
 /**
  * Locks a student, those that were merged into it, their enquiries, and the registrations that they came from: one person. None where there is no such
@@ -139,7 +139,7 @@ export async function lockStudentWithOthers(trx: Transaction, studentId: number)
     .selectAll()
     .where(isOneOf(trx, 'id', found.students))
     .orderBy('id');
-  const asked = ofAskers(trx, found.students, [...registrations, ...(await rows.execute())]);
+  const asked = ofAskers(trx, found, [...registrations, ...(await rows.execute())]);
   const enquiries = await lockEnquiries(trx, asked);
   const students = await rows.$call(lockRow(trx)).execute();
   // A merge may have brought another one before the students were locked, and registrations and enquiries are locked first.
@@ -147,7 +147,7 @@ export async function lockStudentWithOthers(trx: Transaction, studentId: number)
   const still = await trx
     .selectFrom('enquiries')
     .select('id')
-    .where(ofAskers(trx, found.students, [...registrations, ...students]))
+    .where(ofAskers(trx, found, [...registrations, ...students]))
     .orderBy('id')
     .execute();
   if (!isDeepStrictEqual(recordIds(still), recordIds(enquiries))) throw nameHeld;

@@ -47,7 +47,7 @@ type Student = Awaited<ReturnType<typeof lockBoth>>[number];
 async function changesOf(trx: Transaction, context: Context): Promise<RecordRef[]> {
   await lockImports(trx, context);
   // They stand before students in the order of locks.
-  await lockEnquiries(trx, ofAskers(trx, [context.body.GoneId], []));
+  await lockEnquiries(trx, ofAskers(trx, { students: [context.body.GoneId], registrations: [] }, []));
   // Before the log locks what moves: the students come first, and nothing is added to a locked student.
   await lockBoth(trx, context);
   const { KeepId, GoneId } = context.body;

@@ -65,7 +65,7 @@ export async function findAllRecords(db: Connection, named: PersonNamed): Promis
     await db
       .selectFrom('enquiries')
       .select('id')
-      .where(ofAskers(db, students, people))
+      .where(ofAskers(db, { students, registrations }, people))
       .orderBy('id')
       .execute(),
   );

@@ -39,6 +39,7 @@ import type { eraseTexts } from '#src/custom/rights/erase/texts.ts';
 import type { personFileTexts } from '#src/custom/rights/personFile/texts.ts';
 import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
 import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
+import type { fromEnquiryTexts } from '#src/custom/people/enquiry/texts.ts';
 import type { consentPanelTexts } from '#src/custom/people/consent/texts.ts';
 import type { notesTexts } from '#src/custom/people/notes/texts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
@@ -166,6 +167,7 @@ interface LateTexts {
   counter: typeof counterTexts;
   erase: typeof eraseTexts;
   erasing: typeof eraseDialogTexts;
+  fromEnquiry: typeof fromEnquiryTexts;
   feeAccount: typeof feeAccountTexts;
   fees: typeof feesTexts;
   idCards: typeof idCardTexts;

@@ -215,6 +215,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     ReopenDay: 'Took back the closing of the day book',
     AddEnquiry: 'Took down the enquiry of %{name}',
     AddFollowUp: 'Noted a call to %{name}',
+    SendEnquiryForm: 'Sent the form to %{name}',
     EraseEnquiry: 'Erased the particulars of an enquiry',
     AddDrawerEntry: 'Entered %{name} in the drawer',
     ReverseDrawerEntry: 'Took back an entry of the drawer by %{name}',

@@ -1,4 +1,4 @@
-import { Box, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -6,13 +6,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { callDayAfter, type CallStep, callSteps } from '#domain/classes/callDay.ts';
 import { checkFollowUp, usualReasons } from '#domain/people/enquiry.ts';
-import { formatDateTimeIst, formatDay, pickerRange } from '#domain/words/dates.ts';
+import { formatDateTimeIst, formatDay, momentInIndia, pickerRange } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { tidy } from '#domain/words/text.ts';
 import { useMay } from '#src/authProvider/useMay.ts';
 import { calendarNow, today, useCalendar } from '#src/clock.ts';
 import { useEnquiry, type WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskDialog, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
@@ -24,6 +25,7 @@ import { InlineError } from '#src/ui/page/errors.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { CallLinks } from './CallLinks.tsx';
 import ChangeDialog from './ChangeDialog.tsx';
+import SendFormDialog from './SendFormDialog.tsx';
 import { Likes } from './Likes.tsx';
 import './texts.ts';
 
@@ -31,7 +33,7 @@ import './texts.ts';
 export type Chosen = CallStep | 'lost' | '';
 
 /** What is done with the enquiry that is open. */
-type Doing = 'call' | 'change' | 'erase';
+type Doing = 'call' | 'change' | 'erase' | 'form';
 
 interface Draft {
   text: string;
@@ -65,6 +67,10 @@ export default function CallDialog(props: Props) {
       goBack();
     };
     return <ChangeDialog enquiry={enquiry} onSaved={changed} onClose={goBack} />;
+  }
+  if (enquiry && doing === 'form') {
+    const sent = () => void client.invalidateQueries({ queryKey: ['enquiries'] });
+    return <SendFormDialog enquiry={enquiry} onSent={sent} onClose={goBack} />;
   }
   if (enquiry && doing === 'erase') {
     return (
@@ -156,14 +162,23 @@ function Noted({ enquiry, chosen, onOpen, onClose, onDo }: NotedProps) {
 
 function Facts({ enquiry, onOpen, onDo }: Pick<NotedProps, 'enquiry' | 'onOpen' | 'onDo'>) {
   const mayErase = useMay()('EraseEnquiry');
+  const sendsForms = useOffers('apply');
   const text = useTexts('resources.enquiries');
   const pathTo = usePathTo();
   const { NAME, MOBILE, COURSE_NAME, STUDENT_ID, SOURCE, ASKED_ON, STATE, REASON, EMAIL, LIKES, NOTE } = enquiry;
+  const { REG_ID, REG_STATUS, REG_DIFFERS, FORM_SENT_AT } = enquiry;
+  const application = REG_ID > 0 && pathTo('registrations', 'approve', { ID: REG_ID });
+  const status = text('dialog.application', { status: REG_STATUS });
   const student = STUDENT_ID > 0 && pathTo('students', 'show', { id: STUDENT_ID });
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {[COURSE_NAME || text('noCourse'), SOURCE, text('dialog.asked', { day: formatDay(ASKED_ON) })]
+        {[
+          COURSE_NAME || text('noCourse'),
+          SOURCE,
+          text('dialog.asked', { day: formatDay(ASKED_ON) }),
+          FORM_SENT_AT && text('dialog.formSent', { day: momentInIndia(FORM_SENT_AT).date }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Typography>
@@ -172,9 +187,19 @@ function Facts({ enquiry, onOpen, onDo }: Pick<NotedProps, 'enquiry' | 'onOpen' 
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
         <CallLinks enquiry={{ id: enquiry.ID, name: NAME, mobile: MOBILE, isOpen: STATE === 'OPEN' }} />
+        {STATE === 'OPEN' && sendsForms && <RowButton onClick={() => onDo('form')}>{text('form.open')}</RowButton>}
         {STATE === 'OPEN' && <RowButton onClick={() => onDo('change')}>{text('change.open')}</RowButton>}
         {mayErase && <RowButton onClick={() => onDo('erase')}>{text('erase.open')}</RowButton>}
       </Box>
+      {REG_ID > 0 &&
+        (application ? (
+          <Link component={RouterLink} to={application}>
+            {status}
+          </Link>
+        ) : (
+          <Typography>{status}</Typography>
+        ))}
+      {REG_DIFFERS === 1 && <Alert severity="warning">{text('dialog.differs')}</Alert>}
       {student && (
         <Link component={RouterLink} to={student}>
           {text('dialog.student')}

@@ -29,7 +29,7 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
     'kind file_id state message sheets sheet head_row columns date_order matches unmatched counts row_count done_count user_id undo_until claimed_by allowed_at date_orders found mendable money no_mobile read_hidden two_mobiles'.split(
       ' ',
     ),
-  enquiries: ['name_fold', 'asked_on', 'closed_on', 'recorded_by', 'erased_on'],
+  enquiries: ['name_fold', 'asked_on', 'closed_on', 'form_key_hash', 'form_sent_at', 'recorded_by', 'erased_on'],
   drawer_entries: ['file_id', 'reverses', 'closing_id', 'recorded_on', 'recorded_by'],
   closings: ['left_paise', 'closed_by', 'closed_at', 'reopened_by', 'reopened_at', 'reopen_reason'],
   institutes: ['name_fold', 'short_name_fold'],

@@ -54,6 +54,8 @@ describeOnEachDatabase('a registration', (open) => {
       APPLICATION_NO: expect.stringMatching(/^A-2026-\d{5}$/),
       LANGUAGE: '',
       MANY: 0,
+      ENQUIRY_ID: 0,
+      ENQUIRY_DIFFERS: 0,
       APPLIED: 0,
       STATUS: 0,
       STATUS_DESC: 'New',

@@ -40,6 +40,7 @@ describeOnEachDatabase('a student', (open) => {
       STATUS_DESC: 'Active',
       REF: '',
       INCOMPLETE: 0,
+      ENQUIRY_ID: 0,
       MERGED_INTO: 0,
       ERASED_ON: null,
       COURSES: [],

@@ -238,6 +238,9 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const body = { EnquiryId: 999_999, Text: '', NextDay: '' };
     expect(await office.refusal('AddFollowUp', body)).toBe('What was said or the next day is required');
   },
+  async SendEnquiryForm({ office }) {
+    expect(await office.refusal('SendEnquiryForm', { EnquiryId: 999_999 })).toBe('Enquiry not found');
+  },
   async EraseEnquiry({ admin }) {
     expect(await admin.refusal('EraseEnquiry', { EnquiryId: 999_999, Reason: '' })).toBe('Reason is required');
   },

@@ -535,6 +535,14 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byOffice(acted('enquiries', EnquiryId));
     };
   },
+  SendEnquiryForm: async ({ office, db }) => {
+    const { OUT_ID: EnquiryId = 0 } = await office.write('AddEnquiry', asked());
+    await db.kysely.updateTable('settings').set({ apply_open: 1 }).execute();
+    return async () => {
+      await office.write('SendEnquiryForm', { EnquiryId });
+      return byOffice(acted('enquiries', EnquiryId));
+    };
+  },
   EraseEnquiry: async ({ admin }) => {
     const { OUT_ID: EnquiryId = 0 } = await admin.write('AddEnquiry', asked());
     return async () => {

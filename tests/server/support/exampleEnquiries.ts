@@ -2,7 +2,11 @@ import type { Story } from './exampleMoney.ts';
 import type { SharedServer } from './sharedServer.ts';
 
 /** Who asked, what was said at each call, and what became of it. */
-export async function tellOfEnquiries(story: Story, { admin, office }: SharedServer, CourseId: number): Promise<void> {
+export async function tellOfEnquiries(
+  story: Story,
+  { admin, office, db }: SharedServer,
+  CourseId: number,
+): Promise<void> {
   const enquiry = {
     Name: 'Ramya Subramanian',
     Mobile: '9443120778',
@@ -21,6 +25,11 @@ export async function tellOfEnquiries(story: Story, { admin, office }: SharedSer
   const said = { EnquiryId, Text: 'Ring after 11, father decides', NextDay: '2026-11-23', Lost: 0, Reason: '' };
   await story.taken(office, 'AddFollowUp', said, { keep: ['Text'] });
   await story.refused(office, 'AddFollowUp', { ...said, NextDay: '2026-11-19' });
+  const setDoor = (apply_open: 0 | 1) => db.kysely.updateTable('settings').set({ apply_open }).execute();
+  await setDoor(1);
+  await story.taken(office, 'SendEnquiryForm', { EnquiryId, Channel: 'whatsapp' });
+  await story.refused(office, 'SendEnquiryForm', { EnquiryId, Channel: 'email' });
+  await setDoor(0);
   await story.taken(office, 'GetEnquiryList', { State: 'OPEN', Due: 0, Page: 1, PageSize: 25 });
   await story.taken(office, 'GetEnquiryLikes', { Mobile: enquiry.Mobile });
   await story.taken(office, 'GetEnquiry', { EnquiryId });

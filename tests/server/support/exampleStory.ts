@@ -69,6 +69,7 @@ export class ExampleStory {
       this.#fileIds.set(value, known);
       return known;
     }
+    if (typeof value === 'string') return value.replace(/(?<=#from=)[\w-]{22}/, 'q83vEjRWeJCrze8SNFZ4kA');
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, drawn[name] ?? this.#settled(one)]));
   }

@@ -104,6 +104,7 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     AddEnquiry: { Name: 'Kavya', Mobile: '9840012345', CourseId: courseId, Source: 'Phone', NextDay: '2026-11-21' },
     UpdateEnquiry: { EnquiryId: 1, Name: 'Kavya' },
     AddFollowUp: { EnquiryId: 1, Text: 'Father decides', NextDay: '2026-11-21' },
+    SendEnquiryForm: { EnquiryId: 1, Channel: 'whatsapp' },
     EraseEnquiry: { EnquiryId: 1, Reason: 'Asked for it' },
     GetDrawerEntries: { FromDate: '2026-11-01' },
     CloseDay: { Day: '2026-11-01', CountedCash: 0, Remark: '' },

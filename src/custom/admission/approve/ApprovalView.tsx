@@ -18,6 +18,7 @@ import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarni
 import { ErasedNotice } from '#src/custom/rights/erase/ErasedNotice.tsx';
 import { useErase } from '#src/custom/rights/erase/useErase.tsx';
 import { usePersonFile } from '#src/custom/rights/personFile/usePersonFile.tsx';
+import { EnquiryLink } from '#src/custom/people/enquiry/EnquiryLink.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
@@ -25,6 +26,7 @@ import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { sideColumn, pagePadding, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
+import { AskedBefore } from './AskedBefore.tsx';
 import { Decision } from './Decision.tsx';
 import { type Approval, isEligible, type Located, type RegistrationRecord } from './locateApproval.ts';
 import { needsPapers, noPapers, withPapers } from './papers.ts';
@@ -60,6 +62,7 @@ export function ApprovalView({ located, locate, warning }: Props) {
         <ApprovalNotice approval={approval} />
       )}
       <LookalikeWarning lookalikes={lookalikes} />
+      <AskedBefore registration={registration} />
       {registration.many === 1 && <ManyNotice registration={registration} />}
       <Box sx={{ ...twoColumns, gridTemplateRows: { lg: 'auto 1fr' } }}>
         <CourseSummary registration={registration} eligible={eligible} />
@@ -182,7 +185,13 @@ function CourseSummary({ registration, eligible }: { registration: RegistrationR
         details={[
           ...(ofCourse ?? []),
           [label('scholarship'), `${say(eligible ? 'eligible' : 'notEligible')} – ${why()}`],
-          [label('registered'), formatDay(registration.dateCreated)],
+          [
+            label('registered'),
+            <>
+              {formatDay(registration.dateCreated)}{' '}
+              <EnquiryLink id={registration.enquiryId} name={registration.name ?? ''} />
+            </>,
+          ],
           [label('paymentRef'), registration.paymentRef],
           ...(hasNumber
             ? ([

@@ -93,13 +93,14 @@ export default function EraseDialog({ named, name, onClose }: Props) {
 
 function WhatGoes({ erasure, isStudent }: { erasure: Erasure; isStudent: boolean }) {
   const text = useTexts('erasing');
-  const { papers, consents, notes, messages, receipts, receiptsUntil, issues } = erasure;
+  const { papers, consents, notes, messages, enquiries = 0, receipts, receiptsUntil, issues } = erasure;
   const goes = [
     text('particulars'),
     papers > 0 && text('papers', papers),
     consents > 0 && text('consents', consents),
     notes > 0 && text('notes', notes),
     messages > 0 && text('messages', messages),
+    enquiries > 0 && text('enquiries', enquiries),
     text('traces'),
   ];
   const stays = [

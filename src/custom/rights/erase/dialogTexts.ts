@@ -14,6 +14,7 @@ export const eraseDialogTexts = lateTexts('erasing', {
   papers: '%{smart_count} paper |||| %{smart_count} papers: photo and income proof',
   consents: '%{smart_count} consent |||| %{smart_count} consents',
   notes: '%{smart_count} note |||| %{smart_count} notes',
+  enquiries: '%{smart_count} enquiry |||| %{smart_count} enquiries',
   messages: 'The text of %{smart_count} message |||| The texts of %{smart_count} messages',
   traces: 'What imports and the activity log say of the person',
   amounts: 'Courses, amounts and days, under ‘Erased’ and a number in place of the name',

@@ -1,6 +1,7 @@
 import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
 import { degreeText } from '#domain/people/personChecks.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
+import { EnquiryLink } from '#src/custom/people/enquiry/EnquiryLink.tsx';
 import { EmailText } from '#src/custom/people/person/EmailText.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
@@ -40,6 +41,7 @@ export function StudentIdentity({ student, status }: { student: Student; status:
       <div className="reach">
         <Box sx={{ ...row, '& > *': { py: 0.5 } }}>
           <Typography color="textSecondary">{text('number', { id })}</Typography>
+          <EnquiryLink id={student.enquiryId} name={name} />
           {student.ref && <Typography color="textSecondary">{text('ref', { ref: student.ref })}</Typography>}
           {mobile && (
             <>
