@@ -376,14 +376,14 @@ test.describe('add student', () => {
     };
     const next = () => press('Tab');
     const pick = async (name: RegExp, text: string) => {
-      const field = page.getByRole('combobox', { name });
-      await expect(field).toBeFocused();
+      const box = page.getByRole('combobox', { name });
+      await expect(box).toBeFocused();
       await press('Enter');
       await expect(page.getByRole('listbox')).toBeVisible();
       await page.keyboard.type(text);
       await press('Enter');
       // A Tab that is pressed before the list has given the focus back only closes the list.
-      await expect(field).toBeFocused();
+      await expect(box).toBeFocused();
     };
     const search = async (text: string) => {
       await page.keyboard.type(text);
