@@ -4,7 +4,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
 import { toPaise } from '#domain/words/money.ts';
 import { enrolmentStatus, studentStatus } from '#domain/words/status.ts';
-import { identify, type Identified, type Known, traitsOf } from './identify.ts';
+import { identify, type Identified, type Known, type Trait, traitsOf } from './identify.ts';
 import type { ImportKind } from './kinds.ts';
 import { importMessages } from './messages.ts';
 import { type CheckedState, outcomeOf, type PartState } from './outcome.ts';
@@ -108,7 +108,11 @@ export interface Refusals {
 export class Books {
   readonly #refusals: Refusals;
   readonly #students = new Map<number, BookStudent>();
-  readonly #byTrait = new Map<string, BookStudent[]>();
+  readonly #byTrait: Readonly<Record<Trait, Map<string, BookStudent[]>>> = {
+    ref: new Map(),
+    mobile: new Map(),
+    name: new Map(),
+  };
   readonly #enrolments = new Map<number, BookEnrolment[]>();
   readonly #payments = new Map<number, BookPayment[]>();
   readonly #days = new Map<number, Set<string>>();
@@ -125,7 +129,14 @@ export class Books {
   addStudent(student: BookStudent): void {
     if (this.#students.has(student.id)) return;
     this.#students.set(student.id, student);
-    for (const trait of traitsOf(student)) this.#byTrait.set(trait, [...(this.#byTrait.get(trait) ?? []), student]);
+    const traits = traitsOf(student);
+    for (const trait of ['ref', 'mobile', 'name'] as const) {
+      const value = traits[trait];
+      if (value === '') continue;
+      const sharing = this.#byTrait[trait].get(value);
+      if (sharing) sharing.push(student);
+      else this.#byTrait[trait].set(value, [student]);
+    }
   }
 
   addEnrolment(enrolment: BookEnrolment): void {
@@ -197,12 +208,7 @@ export class Books {
   }
 
   #identify(identity: ImportedIdentity, { sharesRef }: RowToDecide): Identified {
-    const candidates = new Map(
-      traitsOf(identity)
-        .flatMap((trait) => this.#byTrait.get(trait) ?? [])
-        .map((each) => [each.id, each]),
-    );
-    const found = identify(identity, [...candidates.values()]);
+    const found = identify(identity, (trait, value) => this.#byTrait[trait].get(value) ?? []);
     if (sharesRef === '' || found.is === 'like') return found;
     // One number under two names within a file is never one person.
     const student = found.is === 'known' ? found.student : { ...identity, id: 0, row: 0 };

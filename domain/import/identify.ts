@@ -1,5 +1,5 @@
 import { fill } from '#domain/words/messages.ts';
-import { foldName, isSameName } from '#domain/words/same.ts';
+import { foldName } from '#domain/words/same.ts';
 import { importMessages } from './messages.ts';
 import type { ImportedIdentity } from './row.ts';
 
@@ -35,36 +35,45 @@ const severalAre = (student: Known): Identified => ({
   why: fill(importMessages.likeSeveral, { name: student.name }),
 });
 
+/** By what a student may be found. */
+export type Trait = 'ref' | 'mobile' | 'name';
+
+/** What a student may be found by, names as they are compared (W61); '' is nothing. */
+export const traitsOf = ({ ref, mobile, name }: ImportedIdentity): Record<Trait, string> => ({
+  ref,
+  mobile,
+  name: foldName(name),
+});
+
 /**
  * Who a row is (W52): by the institute's number where name or mobile agrees too, or where the row has neither; else by mobile and name (W61).
  * With another birth date or number, of several, by the number, the mobile, or name and birth date alone, somebody has to say. Who has
- * neither mobile nor number is new, and like every namesake.
+ * neither mobile nor number is new, and like every namesake. `find` answers those who share a trait: of 5,000 namesakes nobody but who
+ * needs them goes through all.
  */
-export function identify(row: ImportedIdentity, known: readonly Known[]): Identified {
-  const byRef = row.ref === '' ? [] : known.filter(({ ref }) => ref === row.ref);
+export function identify(row: ImportedIdentity, find: (trait: Trait, value: string) => readonly Known[]): Identified {
+  const traits = traitsOf(row);
+  const having = (trait: Trait) => (traits[trait] === '' ? [] : find(trait, traits[trait]));
+  const has = (trait: Trait, known: Known) => traits[trait] !== '' && traitsOf(known)[trait] === traits[trait];
+  const byRef = having('ref');
   const isNumberAlone = row.name === '' && row.mobile === '';
-  const agree = byRef.filter(
-    ({ name, mobile }) => isNumberAlone || isSameName(name, row.name) || (row.mobile !== '' && mobile === row.mobile),
-  );
+  const agree = byRef.filter((known) => isNumberAlone || has('name', known) || has('mobile', known));
   const [byNumber, another] = agree;
   if (byNumber) return another ? severalAre(byNumber) : { is: 'known', student: byNumber };
   const [otherOfNumber] = byRef;
   if (otherOfNumber) return like(otherOfNumber, 'Ref');
-  const sameMobile = known.filter(({ mobile }) => row.mobile !== '' && mobile === row.mobile);
-  const same = sameMobile.filter(({ name }) => isSameName(name, row.name));
+  const sameMobile = having('mobile');
+  const same = sameMobile.filter((known) => has('name', known));
   const [only, second] = same;
   if (only && second) return severalAre(only);
   if (only && !differ(only.birthDate, row.birthDate) && !differ(only.ref, row.ref))
     return { is: 'known', student: only };
   const [shares] = [...same, ...sameMobile];
   if (shares) return like(shares, 'Mobile');
-  const namesakes = known.filter(({ name }) => isSameName(name, row.name));
-  const born = namesakes.find(({ birthDate }) => row.birthDate !== '' && birthDate === row.birthDate);
-  if (born) return like(born, 'Name');
-  const [namesake] = namesakes;
-  return namesake && row.mobile === '' && row.ref === '' ? like(namesake, 'Namesake') : { is: 'new' };
+  if (row.birthDate !== '') {
+    const born = having('name').find(({ birthDate }) => birthDate === row.birthDate);
+    if (born) return like(born, 'Name');
+  }
+  const [namesake] = row.mobile === '' && row.ref === '' ? having('name') : [];
+  return namesake ? like(namesake, 'Namesake') : { is: 'new' };
 }
-
-/** By what a student may be found: number, mobile, name. */
-export const traitsOf = ({ ref, mobile, name }: ImportedIdentity): string[] =>
-  [ref && `ref ${ref}`, mobile && `mobile ${mobile}`, name && `name ${foldName(name)}`].filter(Boolean);
