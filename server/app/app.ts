@@ -30,6 +30,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
 import { PeopleCounter } from '#server/access/securityLog/peopleSeen.ts';
 import { mountForbiddenLog } from '#server/access/securityLog/reads.ts';
+import { noteRequest } from '#server/protocol/asked.ts';
 import { HeldSessions } from '#server/protocol/heldSessions.ts';
 import { mountSession } from './session.ts';
 import type { Services } from '#server/protocol/services.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   // Level 1 takes a third of the time of zlib's own and leaves a tenth more (docs/decisions/2026-11-22-light-server.md).
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: { level: 1 } });
   app.addHook('onRequest', async (request, reply) => {
+    noteRequest(request.url);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
 

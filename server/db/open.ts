@@ -7,6 +7,7 @@ import { baseline, before1, migrations } from './migrations/index.ts';
 import { ensurePgTrgm } from './pgTrgm.ts';
 import { openPostgresDialect, transactionsAtOnce } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
+import { setSearchMerges } from './searchMerges.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
 import { takeOver } from './takeOver.ts';
@@ -72,6 +73,7 @@ async function migrate(kysely: Connection, log: DatabaseLog): Promise<void> {
       if (error !== undefined) throw error;
       return results.length > 0;
     });
+    if (changed && dialectOf(kysely) === 'sqlite') await whileBusy(() => setSearchMerges(kysely));
     if (changed && dialectOf(kysely) === 'postgres') await timed('VACUUM ANALYZE', log, () => vacuumAnalyze(kysely));
   } catch (error) {
     await kysely.destroy();

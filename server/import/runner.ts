@@ -95,8 +95,9 @@ class Job {
   readonly #id: number;
   readonly #claim: string;
   readonly #stopping: AbortSignal;
-  /** Whether others asked something during the last part. */
+  /** Whether others asked something during the last part, and how many requests had come in by its end. */
   #isBusy = false;
+  #asked = asked();
 
   constructor(services: Services, id: number, claim: string, stopping: AbortSignal) {
     this.#services = services;
@@ -140,14 +141,18 @@ class Job {
   async #part<Result>(work: (trx: Transaction, imported: Import) => Promise<Result>): Promise<Result> {
     if (this.#stopping.aborted) throw new Stopped();
     const started = performance.now();
-    const before = asked();
     const result = await inTransaction(this.#db, async (trx) => {
       const imported = await lockImport(trx, this.#id);
       if (imported.claimed_by !== this.#claim) throw new Stopped();
       return work(trx, imported);
     });
-    this.#isBusy = asked() !== before;
-    await (this.#isBusy ? rest(performance.now() - started) : nextTurn());
+    const took = performance.now() - started;
+    // SQLite does all of a part in one turn, in which nobody can ask.
+    await nextTurn();
+    const requests = asked();
+    this.#isBusy = requests !== this.#asked;
+    this.#asked = requests;
+    if (this.#isBusy) await rest(took);
     return result;
   }
 

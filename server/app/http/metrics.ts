@@ -6,7 +6,6 @@ import { lastBackup } from '#server/db/lastBackup.ts';
 import { drawingsUnderWay } from '#server/access/drawInThread.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { upkeepJobs } from '../upkeep.ts';
-import { noteRequest } from '#server/protocol/asked.ts';
 import { callLabel } from './callLabel.ts';
 import { databaseWaits, securityEvents, upkeepFailures } from '#server/config/channels.ts';
 
@@ -54,7 +53,6 @@ async function measure(app: FastifyInstance, services: Services): Promise<Regist
     buckets: durations,
     registers,
   });
-  app.addHook('onRequest', async () => noteRequest());
   app.addHook('onResponse', async (request, reply) => {
     const call = callLabel(request);
     requests.inc({ call, status: reply.statusCode });

@@ -25,3 +25,17 @@ test('SQLite uses an index where a list asks for one status', async () => {
     'SEARCH students USING INDEX students_by_status_and_id (status=?)',
   ]);
 });
+
+test('no search table of SQLite is rewritten because rows were deleted', async () => {
+  const db = await sqlite!.open();
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where name like '%\\_search\\_config' escape '\\'`.execute(db.kysely);
+  const options = await Promise.all(
+    tables.map(({ name }) =>
+      sql<{ v: number }>`select v from ${sql.table(name)} where k = 'deletemerge'`.execute(db.kysely),
+    ),
+  );
+  await db.close();
+  expect(options.flatMap(({ rows }) => rows)).toEqual(tables.map(() => ({ v: 0 })));
+  expect(tables.length).toBeGreaterThan(3);
+});
