@@ -44,6 +44,7 @@ const laterExtensions = [
   'merge',
   'drawer',
   'enquiries',
+  'statement',
 ] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 

@@ -76,6 +76,20 @@ import {
   RefundPayment,
 } from '#contract/calls/money/payments.ts';
 import { PrintReceipt, SendReceiptMail } from '#contract/calls/money/receipts.ts';
+import {
+  GetStatements,
+  StartStatement,
+  ReadStatement,
+  DropStatement,
+  GetStatementLines,
+  GetUnseenPayments,
+  MatchLines,
+  UnmatchLine,
+  IgnoreLine,
+  AskReceipt,
+  AskReverse,
+  RefuseAsk,
+} from '#contract/calls/money/statements.ts';
 import { GetConsents, AddConsent, WithdrawConsent } from '#contract/calls/people/consents.ts';
 import {
   GetEnquiryList,
@@ -208,6 +222,18 @@ export const calls = {
   RefundPayment,
   PrintReceipt,
   SendReceiptMail,
+  GetStatements,
+  StartStatement,
+  ReadStatement,
+  DropStatement,
+  GetStatementLines,
+  GetUnseenPayments,
+  MatchLines,
+  UnmatchLine,
+  IgnoreLine,
+  AskReceipt,
+  AskReverse,
+  RefuseAsk,
   GetConsents,
   AddConsent,
   WithdrawConsent,

@@ -15,6 +15,7 @@ export const areas: Readonly<Record<string, string>> = {
   Fees: 'What each enrolment owes, by which days, and who is reminded.',
   Enquiries: 'Who asked, what was said, and when to call again.',
   'Day book': 'What was received on a day, and the count of the drawer that closes it.',
+  Statement: 'The lines of the bank’s or the UPI app’s statement beside the receipts.',
   Drawer: 'What leaves and enters the cash drawer that is no fee, each with a number.',
   Enrolments: 'Which student takes which course, from Active to Completed.',
   Batches: 'When and where a course is taught, and for how many.',

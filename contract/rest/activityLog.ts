@@ -25,6 +25,8 @@ export const activityEntities = [
   'drawer_entries',
   'enquiries',
   'imports',
+  'statements',
+  'statement_lines',
   ...plainTables,
   'notices',
 ] as const;

@@ -38,6 +38,8 @@ export const personalLists = [
   'GetCertificateList',
   'GetAttendanceList',
   'GetEnquiryList',
+  'GetStatementLines',
+  'GetUnseenPayments',
 ] as const satisfies readonly ListCallName[];
 export type PersonalList = (typeof personalLists)[number];
 

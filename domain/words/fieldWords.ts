@@ -1,5 +1,6 @@
 /** What the fields of records are called within a sentence of the activity log, beside those of a person. */
 export const fieldWords = {
+  account: 'account',
   address: 'address',
   attendanceDate: 'day',
   batchId: 'batch',

@@ -64,6 +64,13 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
       db.selectFrom('users').select(['id', 'user_name as name', nobodys, ofNoCourse]).where('id', 'in', ids),
     enquiries: (db, ids) =>
       db.selectFrom('enquiries').select(['id', 'name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    statements: (db, ids) =>
+      db.selectFrom('statements').select(['id', 'account as name', nobodys, ofNoCourse]).where('id', 'in', ids),
+    statement_lines: (db, ids) =>
+      db
+        .selectFrom('statement_lines')
+        .select(['id', sql<string>`account || ' ' || day`.as('name'), nobodys, ofNoCourse])
+        .where('id', 'in', ids),
     drawer_entries: (db, ids) =>
       db.selectFrom('drawer_entries').select(['id', 'entry_no as name', nobodys, ofNoCourse]).where('id', 'in', ids),
     certificates: (db, ids) =>

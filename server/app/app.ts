@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Claims, type ClaimTiming } from '#server/protocol/calls/claims.ts';
 import { startImportRunner } from '#server/import/runner.ts';
+import { startStatementRunner } from '#server/import/statement/runner.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountApply } from '#server/apply/routes.ts';
 import { startApplicantMailSender } from '#server/apply/applicantMailSender.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
     peopleSeen: new PeopleCounter(db.kysely, app.log),
     signer: createSigner(config, db.kysely, clock),
     wakeImports: () => imports?.wake(),
+    wakeStatements: () => statements?.wake(),
     clock,
     databaseClock: sharedClock,
     log: app.log,
@@ -104,6 +106,8 @@ export async function buildApp(
 
   const imports = config.extensions.includes('import') ? startImportRunner(services) : undefined;
   app.addHook('onClose', () => imports?.stop());
+  const statements = config.extensions.includes('statement') ? startStatementRunner(services) : undefined;
+  app.addHook('onClose', () => statements?.stop());
   const applicantMails = config.extensions.includes('apply') ? startApplicantMailSender(services) : undefined;
   app.addHook('onClose', () => applicantMails?.stop());
 

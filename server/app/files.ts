@@ -77,9 +77,14 @@ async function dropForm(form: IncomingMessage, reply: FastifyReply): Promise<voi
   if (!form.readableEnded) reply.header('Connection', 'close');
 }
 
-/** Whether files to be imported are taken of a user (W52). */
+/** Whether sheets to be read are taken of a user: to be imported (W52), or a statement of the bank (W63). */
 const takesImports = ({ config }: Services, user: SessionUser | null) =>
-  user?.profile === 'admin' && config.extensions.includes('import');
+  user !== null &&
+  (['StartImport', 'StartStatement'] as const).some(
+    (call) =>
+      (calls[call].access as readonly string[]).includes(user.profile) &&
+      config.extensions.some((extension) => extension === calls[call].extension),
+  );
 
 /** The type and the bytes to keep of an upload: as `inspectUpload`, or a file to be imported as it is. */
 async function inspectForm({ bytes, fields: { fileType = '' } }: UploadForm, mayImport: boolean) {

@@ -4,6 +4,7 @@ import { forgetOldWrites } from '#server/protocol/calls/idempotency.ts';
 import { hashOldIssues } from '#server/certificates/issues.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { forgetOldReceipts } from '#server/rights/erase/oldReceipts.ts';
+import { forgetNarrations } from '#server/rights/erase/statementLines.ts';
 import { dropErasedMails } from '#server/rights/erase/outbox.ts';
 import { wipeErased } from '#server/rights/erase/wipeErased.ts';
 import { readErased, writeErasuresFile } from '#server/operate/backup/erasuresFile.ts';
@@ -68,6 +69,8 @@ export const upkeepJobs: readonly UpkeepJob[] = [
   hourlyInTransaction('applicantMails', forgetApplicantMails),
   // W52
   hourly('importRows', ({ db, clock }) => forgetImportRows(db.kysely, clock())),
+  // W63
+  hourlyInTransaction('narrations', forgetNarrations),
   // W53
   hourlyInTransaction('receipts', (trx, now) => forgetOldReceipts(trx, todayInIndia(now))),
   hourly('mailsOfErased', dropErasedMails),

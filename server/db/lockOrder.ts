@@ -8,6 +8,7 @@ import type { Database } from './tables.ts';
  */
 export const lockOrder = [
   'imports',
+  'statements',
   'change of course',
   'holidays',
   // The calendar: what follows from it is written while it stays.
@@ -29,6 +30,8 @@ export const lockOrder = [
   'attendance',
   'enrolments',
   'certificates',
+  // Of a statement: whoever writes money beside it holds the enrolment first, and draws the number last.
+  'statement_lines',
   'institutes',
   'waiting_uploads',
   'files',

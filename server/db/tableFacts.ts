@@ -25,6 +25,8 @@ import { followUps } from './tables/followUps.ts';
 import { holidays } from './tables/holidays.ts';
 import { importRows } from './tables/importRows.ts';
 import { imports } from './tables/imports.ts';
+import { lineMatches, lineOffers, lineUses, moneyAsks, statementLines } from './tables/statementLines.ts';
+import { statements } from './tables/statements.ts';
 import { instalments } from './tables/instalments.ts';
 import { institutes } from './tables/institutes.ts';
 import { keptPeople } from './tables/keptPeople.ts';
@@ -91,6 +93,7 @@ export const tables = {
   kept_people: keptPeople,
   not_same: notSame,
   alike,
+  line_matches: lineMatches,
   payments,
   batches,
   class_periods: classPeriods,
@@ -104,6 +107,11 @@ export const tables = {
   closings,
   closing_links: closingLinks,
   drawer_entries: drawerEntries,
+  statements,
+  statement_lines: statementLines,
+  line_uses: lineUses,
+  line_offers: lineOffers,
+  money_asks: moneyAsks,
   attendance,
   certificates,
   signing_certificates: signingCertificates,

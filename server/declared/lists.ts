@@ -20,6 +20,7 @@ import { readCounts } from '#server/lists/tallies.ts';
 import { drawerList } from '#server/money/drawer/list.ts';
 import { messageList } from '#server/messages/list.ts';
 import { paymentList } from '#server/money/payments/list.ts';
+import { lineList, unseenOn } from '#server/money/statement/lists.ts';
 import { registrationList } from '#server/people/registrations/rows.ts';
 import { studentList } from '#server/people/students/list.ts';
 import { copiesOf, type Copy } from '#server/lists/derived/copies.ts';
@@ -42,6 +43,8 @@ const lists = [
   certificateList,
   messageList,
   drawerList,
+  lineList,
+  unseenOn('2000-01-01'),
   // What is kept for it is the same on every day.
   enquiriesOn('2000-01-01'),
 ];

@@ -10,13 +10,12 @@ import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { Refusal } from '#server/config/errors.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/store.ts';
-import { isImportType } from '#server/files/inspect.ts';
-import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { forgetFound } from './evaluate.ts';
 import { readFirstReceipt } from './facts.ts';
 import { forgetFile, type Import, lockImport, noteMoney, readImport } from './record.ts';
 import { countRows, undoUntil } from './runner.ts';
+import { keepSource } from './source.ts';
 import { begin, neededOf, requireState, settled } from './states.ts';
 import { readNotGiven, readObstacles, readParts, readTotals } from './totals.ts';
 import { findObstacles, madeBy, readDone, tellObstacles } from './undo.ts';
@@ -105,23 +104,6 @@ function requireColumns(imported: Import, columns: readonly Column[], noMobile: 
   const people = kind === 'students' || fields.includes('Ref') ? [] : (['Name', 'Mobile'] as const);
   const missing = [...neededOf(imported, noMobile), ...people].find((field) => !fields.includes(field));
   if (missing) throw new Refusal(fill(importMessages.columnNeeded, label(missing)));
-}
-
-/** Keeps the file to read: one that was uploaded for it, or pasted cells. */
-async function keepSource(trx: Transaction, { body, user, timestamp }: CallContext<'StartImport'>): Promise<number> {
-  const { id: userId } = signedIn({ user });
-  if (body.Text) return storeFile(trx, 'text/csv', new TextEncoder().encode(body.Text), userId, timestamp);
-  const file = await trx
-    .selectFrom('files')
-    .select(['id', 'mime'])
-    .where('id', '=', body.FileId)
-    .where('uploaded_by', '=', userId)
-    .executeTakeFirst();
-  if (!file || !isImportType(file.mime))
-    throw new Refusal(body.FileId === 0 ? importMessages.fileNeeded : importMessages.wrongFile);
-  const used = await trx.selectFrom('imports').select('id').where('file_id', '=', file.id).executeTakeFirst();
-  if (used) throw new Refusal(importMessages.wrongFile);
-  return file.id;
 }
 
 /** Paise of the payments of an import in a place. */

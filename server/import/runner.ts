@@ -337,7 +337,7 @@ class Job {
           await this.#end(trx, 'DONE', { message });
           return 'blocked';
         }
-        await takeBack(trx, rows);
+        await takeBack(trx, rows, this.#services.clock().toISOString());
         await this.#change(trx, { done_count: done_count + rows.length });
         return 'more';
       });

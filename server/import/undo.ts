@@ -226,7 +226,7 @@ export function tellObstacles(obstacles: readonly Obstacle[]): string {
 }
 
 /** Takes back what rows made, with what the database keeps of it. The import is locked; nothing stands in the way. */
-export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Promise<void> {
+export async function takeBack(trx: Transaction, rows: readonly DoneRow[], timestamp: string): Promise<void> {
   const among = (column: string, ids: readonly number[]) => isAmong(trx, sql.ref<number>(column), idsAsText(trx, ids));
   const [students, enrolments, payments, attendance, batches] = [
     idsOf(rows, 'student'),
@@ -238,7 +238,7 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[]): Prom
   const paid = await trx.selectFrom('payments').select('enrolment_id').where(among('id', payments)).execute();
   await trx.deleteFrom('attendance').where(among('id', attendance)).execute();
   await trx.updateTable('enrolments').set({ payment_id: null }).where(among('payment_id', payments)).execute();
-  await deleteImported(trx, payments);
+  await deleteImported(trx, payments, timestamp);
   await trx.deleteFrom('enrolments').where(among('id', enrolments)).execute();
   // What was decided of somebody who was none goes along.
   await trx.deleteFrom('kept_people').where('kind', '=', 'student').where(among('record_id', students)).execute();

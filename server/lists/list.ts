@@ -146,6 +146,8 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   rows(db: Connection): RowQuery<RowOf<N>>;
   /** Fields that the rows have as JSON, which are read into objects; of no list that is sorted by `any field`. */
   objects?: readonly (keyof RowOf<N> & string)[];
+  /** What orders the rows where nobody says it; the ID by default. */
+  orderedBy?: SortOf<N>;
   /** The columns that order the table by the `sorts` of the call: never null, and with an index. */
   sorts?: OtherColumns<SortOf<N>, ColumnOf<T>>;
   /** The field that SUMS adds up, and the column of whole paise behind it. */
@@ -184,6 +186,7 @@ export interface AnyList {
   search?: readonly SearchSource[];
   trigrams?: readonly CaseInsensitive[];
   rows(db: Connection): RowQuery<AnsweredRow>;
+  orderedBy?: string;
   sorts: Readonly<Record<string, CaseInsensitive | Referred>> | 'any field';
   sum?: { field: string; column: string };
   figures?: readonly Figure[];

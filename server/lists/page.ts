@@ -114,8 +114,8 @@ export async function firstOfFew(
 }
 
 /** The order that a call asks for. */
-export const orderOf = ({ fields }: AnyList, { SortField, SortOrder }: ListFilters): Order => ({
-  field: SortField ?? ('ID' in fields ? 'ID' : lookupKey[0]),
+export const orderOf = ({ fields, orderedBy }: AnyList, { SortField, SortOrder }: ListFilters): Order => ({
+  field: SortField ?? orderedBy ?? ('ID' in fields ? 'ID' : lookupKey[0]),
   descending: SortOrder === 'DESC',
 });
 

@@ -25,6 +25,7 @@ export const indexed: ReadonlySet<Table> = new Set([
   'enrolments',
   'certificates',
   'drawer_entries',
+  'statement_lines',
   'enquiries',
 ]);
 /** Whether a column holds lower case already; `lower` is applied to the others. */

@@ -55,6 +55,8 @@ export interface Services {
   signer: Signer;
   /** An import has something to do once the transaction has ended. */
   wakeImports: () => void;
+  /** A statement of the bank has something to do once the transaction has ended. */
+  wakeStatements: () => void;
   clock: () => Date;
   databaseClock: DatabaseClock;
   log: FastifyBaseLogger;

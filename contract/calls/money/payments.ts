@@ -31,6 +31,8 @@ export const GetPaymentList = listCall('GetPaymentList', {
     FromDate: filterDay,
     ToDate: filterDay,
     Kind: ofExtension('reports', filterStatus),
+    /** 1 what the bank has seen, 0 what it should have and has not: payments and refunds by UPI or Net Banking that are not reversed (W63). */
+    Seen: ofExtension('statement', filterStatus),
   },
   row: z.object({
     ID: rowId,
@@ -56,6 +58,8 @@ export const GetPaymentList = listCall('GetPaymentList', {
     RECORDED_ON: ofExtension('ledger', rowDay.optional()),
     /** The user who recorded it; '' where nobody knows. */
     RECORDED_BY: ofExtension('ledger', rowText.optional()),
+    /** The day of the bank's line that covers it (W63); null where none does. */
+    SEEN_ON: ofExtension('statement', rowDay.optional()),
     ...rowDates,
   }),
   sums: ['PAID_FEE'],
@@ -92,6 +96,8 @@ export const AddPayment = paymentCall('AddPayment', {
     PaymentDate: day,
     PaymentDetail: text(textLimits.paymentDetail),
     StudentCourseId: ofExtension('ledger', addedId),
+    /** The line of the bank that it is: matched with it at once, where both are of one amount (W63). */
+    LineId: ofExtension('statement', addedId),
   },
 });
 

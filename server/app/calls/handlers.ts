@@ -15,6 +15,7 @@ import { homeHandlers } from '#server/home/handlers.ts';
 import { setUpHandlers } from '#server/home/setUp/handlers.ts';
 import { importHandlers } from '#server/import/handlers.ts';
 import { importRowHandlers } from '#server/import/rowHandlers.ts';
+import { statementHandlers } from '#server/import/statement/handlers.ts';
 import { messageHandlers } from '#server/messages/handlers.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { drawerHandlers } from '#server/money/drawer/handlers.ts';
@@ -24,6 +25,7 @@ import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
 import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
+import { lineHandlers } from '#server/money/statement/handlers.ts';
 import { exportHandlers } from '#server/operate/export/handlers.ts';
 import { consentHandlers } from '#server/people/consents/handlers.ts';
 import { enquiryHandlers } from '#server/people/enquiries/handlers.ts';
@@ -54,6 +56,7 @@ export const handlers: Handlers = {
   ...setUpHandlers,
   ...importHandlers,
   ...importRowHandlers,
+  ...statementHandlers,
   ...messageHandlers,
   ...dayBookHandlers,
   ...drawerHandlers,
@@ -63,6 +66,7 @@ export const handlers: Handlers = {
   ...moneyChangeHandlers,
   ...paymentHandlers,
   ...receiptHandlers,
+  ...lineHandlers,
   ...exportHandlers,
   ...consentHandlers,
   ...enquiryHandlers,

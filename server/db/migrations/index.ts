@@ -60,6 +60,7 @@ import * as enquiries from './760-enquiries.ts';
 import * as indexesOfDeletions from './764-indexes-of-deletions.ts';
 import * as keysAlone from './765-keys-alone.ts';
 import * as enquiryForm from './770-enquiry-form.ts';
+import * as bankLines from './780-bank-lines.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -127,6 +128,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '764-indexes-of-deletions': indexesOfDeletions,
   '765-keys-alone': keysAlone,
   '770-enquiry-form': enquiryForm,
+  '780-bank-lines': bankLines,
 };
 
 /** The first migration: the tables of 1.0. */

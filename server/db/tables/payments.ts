@@ -95,6 +95,20 @@ export const payments = {
     recorded_on: { kind: 'day', says: 'The day on which it was recorded.', label: 'Recorded on' },
     /** Null where it is not known any more. */
     recorded_by: { kind: 'id', of: 'users', null: true, says: userSays('Who recorded it'), label: 'Recorded by' },
+    /** W63. */
+    match_id: {
+      kind: 'id',
+      of: 'line_matches',
+      null: true,
+      says: 'The lines of the bank that cover it: an ID of line_matches.csv; empty where none does.',
+      label: null,
+    },
+    seen_on: {
+      kind: 'day',
+      null: true,
+      says: 'The day of the bank’s line that covers it; empty where none does.',
+      label: 'Seen in the bank',
+    },
     ...studentCopies,
     date_created: { ...dates.date_created, label: null },
     date_modified: { ...dates.date_modified, label: null },

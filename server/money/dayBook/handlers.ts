@@ -20,6 +20,8 @@ import { peopleShown } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { expectedCash, readLastClosing } from '#server/money/drawer/expectedCash.ts';
 import { reverseEntry } from '#server/money/drawer/record.ts';
+import { matchOfEntry, releaseEntry } from '#server/money/statement/cover.ts';
+import { nameHeld } from '#server/db/outage.ts';
 import { linkReopening, readLinks } from './chain.ts';
 import { recordClosing } from './recordClosing.ts';
 import { answerDayBook } from './read.ts';
@@ -92,7 +94,10 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
   ReopenDay: {
     kind: 'write',
     affects: {
-      async changes(trx) {
+      async changes(trx, { timestamp }) {
+        // What the closing took to the bank may be a line there, which is locked before the day book.
+        const closing = await readLastClosing(trx);
+        for (const { id } of await entriesOf(trx, closing?.id ?? 0)) await releaseEntry(trx, id, timestamp);
         await lockDayBook(trx);
         const last = await readLastClosing(trx);
         return last ? [{ entity: 'closings', id: last.id }] : [];
@@ -118,6 +123,8 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
         .selectAll()
         .where('closing_id', '=', last.id)
         .executeTakeFirst();
+      // Somebody matched it while the day book was waited for.
+      if (taken && (await matchOfEntry(trx, taken.id))) throw nameHeld;
       // Of its own day, so that the drawer holds again what it did before the closing.
       if (taken) await reverseEntry(trx, taken, { day: taken.day, detail: Reason ?? '' }, context);
       await linkReopening(trx, last);

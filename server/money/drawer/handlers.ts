@@ -13,6 +13,8 @@ import { readSettings } from '#server/institute/read.ts';
 import { lockDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
+import { matchOfEntry, releaseEntry } from '#server/money/statement/cover.ts';
+import { nameHeld } from '#server/db/outage.ts';
 import { findShortDay, readLastClosing } from './expectedCash.ts';
 import { drawerList } from './list.ts';
 import { recordEntry, reverseEntry } from './record.ts';
@@ -68,9 +70,12 @@ export const drawerHandlers: Handlers<'GetDrawerEntries' | 'AddDrawerEntry' | 'R
     kind: 'write',
     affects: addsOne('drawer_entries', 'OUT_ID'),
     async write(trx, context) {
-      const { body, today } = context;
+      const { body, today, timestamp } = context;
       requireReason(body.Reason);
+      await releaseEntry(trx, body.EntryId, timestamp);
       const closedTo = await lockDayBook(trx);
+      // Somebody matched it while the day book was waited for.
+      if (await matchOfEntry(trx, body.EntryId)) throw nameHeld;
       const entry = await trx
         .selectFrom('drawer_entries')
         .selectAll()

@@ -7,7 +7,9 @@ import { formatRupees, toPaise, toRupees } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { checkPayment } from '#domain/money/payment.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
-import { addsOne } from '#server/activity/affected.ts';
+import { bankModes, checkSums, statementMessages } from '#domain/money/statement.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
+import { addsOne, type RecordRef } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysSomewhere } from '#server/classes/calendar/requireClassDays.ts';
@@ -18,6 +20,7 @@ import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnr
 import { Refusal } from '#server/config/errors.ts';
 import { refuseMerged } from '#server/people/merged.ts';
 import { lockAccount } from '#server/money/ledger/lockAccount.ts';
+import { cover, lockLines, requireOpen } from '#server/money/statement/cover.ts';
 import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { recordPayment } from './recordPayment.ts';
 import { refuseMuchCash } from './refuseMuchCash.ts';
@@ -27,9 +30,9 @@ type Body = ParsedBodyOf<'AddPayment'>;
 
 export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
   kind: 'write',
-  affects: addsOne('payments', 'OUT_PAYMENT_ID'),
+  affects: { ...addsOne('payments', 'OUT_PAYMENT_ID'), changes: lockPaidLine },
   async write(trx, context, services) {
-    const { body, today } = context;
+    const { body, today, timestamp } = context;
     const payment = {
       paidFee: body.PaidFee,
       paymentMode: body.PaymentMode ?? '',
@@ -55,9 +58,40 @@ export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
         await requireDaysSomewhere(trx, await readCalendar(trx, today), course);
     } else await lockPaidEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
     if (isCash(payment.paymentMode)) await refuseMuchCash(trx, money);
-    return done(await recordPayment(trx, money, context, services));
+    if (!body.LineId) return done(await recordPayment(trx, money, context, services));
+    const lineId = await requireLine(trx, body.LineId, money);
+    const recorded = await recordPayment(trx, money, context, services);
+    const [userId, paymentIds] = [signedIn(context).id, [recorded.OUT_PAYMENT_ID]];
+    await cover(trx, { lineIds: [lineId], paymentIds, userId, timestamp });
+    return done(recorded);
   },
 };
+
+/** Locks the line of the bank that a payment is, behind the student and the enrolment: the activity log tells of it, too. */
+async function lockPaidLine(trx: Transaction, { body }: { body: Body }): Promise<RecordRef[]> {
+  if (!body.LineId) return [];
+  if (body.StudentCourseId) await lockAccount(trx, body.StudentCourseId);
+  else {
+    await lockActiveStudent(trx, body.StudentId);
+    await requireCourse(trx, body.CourseId);
+  }
+  return [{ entity: 'statement_lines', id: body.LineId }];
+}
+
+/** The line of the bank that a payment is (W63), which is locked. Refuses one that is taken, or that is of another amount. */
+async function requireLine(
+  trx: Transaction,
+  id: number,
+  { paid_fee_paise, payment_mode }: { paid_fee_paise: number; payment_mode: string },
+): Promise<number> {
+  const [line] = await lockLines(trx, [id]);
+  if (!line) throw new Refusal(statementMessages.lineNotFound);
+  requireOpen(line);
+  if (!bankModes.includes(payment_mode)) throw new Refusal(statementMessages.notOfBank);
+  const refusal = checkSums({ lines: line.amount_paise, books: paid_fee_paise, charges: 0, rest: 0 });
+  if (refusal) throw new Refusal(refusal);
+  return id;
+}
 
 /** Locks the student for a payment that comes before its enrolment: one for each course (W27). */
 async function lockPayingStudent(trx: Transaction, { StudentId, CourseId }: Body) {

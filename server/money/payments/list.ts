@@ -5,6 +5,8 @@ import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, dayFilter, idFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { byStudent } from '#server/lists/search.ts';
+import { isUncovered, uncoveredSql } from './uncovered.ts';
+import { isReversed } from './unused.ts';
 
 /** The modes a filter finds: Online also finds Net Banking; All and '' find every mode (W8). */
 const modesFor = (mode: string): readonly string[] => {
@@ -23,6 +25,12 @@ const modeFilter = (mode: string) => {
   return modes.length > 0 && sql<boolean>`lower(payment_mode) in (${sql.join(modes)})`;
 };
 
+/** What the bank has seen, or should have and has not (W63). */
+const seenFilter = (seen = -1) => {
+  if (seen === -1) return false;
+  return seen === 1 ? sql<boolean>`payments.seen_on > ''` : allOf(isUncovered, sql<boolean>`not ${isReversed}`);
+};
+
 /** The list of GetPaymentList. */
 export const paymentList = declareList('GetPaymentList', {
   table: 'payments',
@@ -36,6 +44,7 @@ export const paymentList = declareList('GetPaymentList', {
     FromDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
     ToDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
     Kind: { field: 'KIND', found: 'by an index', counted: 'kind' },
+    Seen: { field: null, found: 'along the order' },
   },
   where: (_db, filters) =>
     allOf(
@@ -45,6 +54,7 @@ export const paymentList = declareList('GetPaymentList', {
       modeFilter(filters.PaymentMode),
       dayFilter('payment_date', filters.FromDate, filters.ToDate),
       kindFilter(filters.Kind),
+      seenFilter(filters.Seen),
     ),
   search: [byStudent('payments', 'payment_detail', 'receipt_no')],
   trigrams: [
@@ -72,6 +82,7 @@ export const paymentList = declareList('GetPaymentList', {
         ),
         sql<string>`coalesce(users.user_name, '')`.as('RECORDED_BY'),
       ])
+      .select('payments.seen_on as SEEN_ON')
       .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED']),
   sorts: {
     STUDENT_NAME: 'student_name_fold',
@@ -117,6 +128,10 @@ export const paymentList = declareList('GetPaymentList', {
       where: 'voided_at is null',
     },
     { name: 'payments_taken_back', sql: 'kind, payment_date, id', where: 'kind <> 0 and voided_at is null' },
+    // What the bank should have seen and has not, and what it has (W63).
+    { name: 'payments_not_seen', sql: 'payment_date, id', where: uncoveredSql },
+    { name: 'payments_seen', sql: 'id', where: 'seen_on is not null' },
+    { name: 'payments_by_match', sql: 'match_id', where: 'match_id is not null' },
     // For the day book, before the first closing.
     {
       name: 'cash_of_the_drawer',

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { letterOfPayment, type PaymentKind, paymentKind } from '#domain/money/receipt.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
-import { idsAsText, isAmong } from '#server/db/ids.ts';
+import { idsAsText, isAmong, isOneOf } from '#server/db/ids.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { insertReturning } from '#server/db/insertReturning.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { shareDayBook, refuseClosed } from '#server/money/ledger/lockDayBook.ts';
 import { drawNumber } from '#server/money/receipts/drawNumber.ts';
 import { keepReceipt } from '#server/money/receipts/keep.ts';
+import { releasePayments } from '#server/money/statement/cover.ts';
 import type { Services } from '#server/protocol/services.ts';
 
 /** A payment row to be made; amounts of reversals and refunds are negative. */
@@ -82,7 +83,12 @@ export async function recordImported(
 }
 
 /** Deletes payments of an import that is undone (W52): they have no number, and nobody refers to them. */
-export async function deleteImported(trx: Transaction, ids: readonly number[]): Promise<void> {
+export async function deleteImported(trx: Transaction, ids: readonly number[], timestamp: string): Promise<void> {
+  await releasePayments(trx, ids, timestamp);
+  await trx
+    .deleteFrom('money_asks')
+    .where(isOneOf(trx, 'payment_id', ids))
+    .execute();
   await shareDayBook(trx);
   await trx
     .deleteFrom('payments')

@@ -14,6 +14,7 @@ import { Refusal } from '#server/config/errors.ts';
 import { shareDayBook } from '#server/money/ledger/lockDayBook.ts';
 import { lockAccount } from '#server/money/ledger/lockAccount.ts';
 import { refuseFreeReason } from '#server/people/erasures.ts';
+import { releasePayments } from '#server/money/statement/cover.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { readPaidRows } from './paidRows.ts';
 import { recordPayment, withdrawPayment } from './recordPayment.ts';
@@ -38,6 +39,7 @@ export const voidPayment: Handlers<'VoidPayment'>['VoidPayment'] = {
     const payment = await readPayment(trx, body.PaymentId);
     requireUnused(payment, texts.payments.used);
     await refuseFreeReason(trx, payment.student_id, body.Reason);
+    await releasePayments(trx, [payment.id], context.timestamp);
     const closedTo = await shareDayBook(trx);
     if (payment.receipt_no !== '' || isClosedDay(payment.payment_date, closedTo))
       return done(await reverse(trx, payment, context, services));
@@ -60,6 +62,7 @@ export const reversePayment: Handlers<'ReversePayment'>['ReversePayment'] = {
     if (payment.kind === paymentKind.reversal) throw new Refusal(moneyMessages.reversalFixed);
     if (payment.is_reversed === 1) throw new Refusal(moneyMessages.reversed);
     if (payment.enrolment_id !== null) await lockPaid(trx, payment.enrolment_id, payment.paid_fee_paise);
+    await releasePayments(trx, [payment.id], context.timestamp);
     return done(await reverse(trx, payment, context, services));
   },
 };

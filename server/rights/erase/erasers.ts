@@ -18,6 +18,7 @@ import { markDeleted } from '#server/admission/deletion.ts';
 import { eraseEntries } from './activity.ts';
 import { eraseAnswers } from './answers.ts';
 import { eraseEnquiryRows } from './enquiries.ts';
+import { eraseLines } from './statementLines.ts';
 import { type ErasedPerson, hasOneOf, recordIds } from './person.ts';
 
 /** When it is done. */
@@ -116,6 +117,15 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof leftAsItIs>> 
       .where(isOneOf(trx, 'id', certificateIds))
       .execute(),
   certificate_issues: leftAsItIs,
+  statement_lines: eraseLines,
+  // With its lines.
+  statements: leftAsItIs,
+  money_asks: (trx, { paymentIds }) =>
+    trx
+      .updateTable('money_asks')
+      .set({ reason: '', refused: '' })
+      .where(isOneOf(trx, 'payment_id', paymentIds))
+      .execute(),
   async files(trx, { fileIds }, { now }) {
     await trx
       .deleteFrom('files')

@@ -224,6 +224,20 @@ export const tableSections: { readonly [Table in PersonTable]: TableSection<Tabl
     whose: own('payment_id', 'payments'),
     says: { said: (said) => receiptWords(String(said)) },
   },
+  statement_lines: {
+    title: 'Lines of the bank',
+    as: 'table',
+    whose: (db, { payments }) =>
+      sql<SqlBool>`match_id in (select match_id from payments where match_id is not null and ${isOneOf(db, 'payments.id', payments)})`,
+  },
+  statements: {
+    leftOut: 'The first rows of a statement’s file, which is kept for a day: its lines stand here.',
+  },
+  money_asks: {
+    title: 'What the office asked about payments',
+    as: 'table',
+    whose: own('payment_id', 'payments'),
+  },
   attendance: {
     title: 'Days attended',
     as: 'table',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inBulk } from '../../../server/declared/inBulk.ts';
-import type { Db } from '../../../server/db/connection.ts';
+import type { Db, Transaction } from '../../../server/db/connection.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { vacuumAnalyze } from '../../../server/db/vacuumAnalyze.ts';
 import { fillDerived } from '../../../server/declared/fill.ts';
@@ -44,6 +44,58 @@ const person = (i: string) => ({
   date_modified: instant(i),
 });
 
+const dated = { date_created: instant('i'), date_modified: instant('i') };
+
+/** Inserts rows of which each column is SQL of the number `i`, from 1 on. */
+const inserting =
+  (trx: Transaction, rows: number) =>
+  (table: string, columns: Readonly<Record<string, string>>, count = rows) =>
+    sql
+      .raw(
+        `insert into ${table} (${Object.keys(columns).join(', ')})
+        with recursive series(i) as (select 1 union all select i + 1 from series where i < ${count})
+        select ${Object.values(columns).join(', ')} from series`,
+      )
+      .execute(trx);
+
+/** Fills a database that has its users with so many statements of the bank, lines and matches. */
+export async function fillStatements({ kysely }: Db, rows: number, userId: number): Promise<void> {
+  await inTransaction(kysely, async (trx) => {
+    const insert = inserting(trx, rows);
+    await insert('line_matches', {
+      user_id: `case when i % 997 = 0 then ${userId} end`,
+      date_created: instant('i'),
+    });
+    await insert('statements', {
+      account: `'account ' || i`,
+      file_name: `''`,
+      state: `'READ'`,
+      first_day: `'2024-01-01'`,
+      last_day: `'2024-06-01'`,
+      missed_to: `'2024-05-27'`,
+      read_on: day('i'),
+      // Nothing is compared with them meanwhile.
+      matched_to: '2000000000',
+      user_id: String(userId),
+      ...dated,
+    });
+    await insert('statement_lines', {
+      match_id: 'i',
+      account: `'account ' || (i % 4999)`,
+      day: day('i'),
+      amount_paise: '100 * (i % 997)',
+      narration: `'UPI/' || i || '/' || ${name('i')}`,
+      reference: `''`,
+      place: '0',
+      hash: `'hash ' || i`,
+      state: `case when i % 997 = 0 then 'OPEN' when i % 499 = 0 then 'OFFERED' when i % 99 = 0 then 'IGNORED' else 'MATCHED' end`,
+      ...dated,
+    });
+    await insert('line_uses', { statement_id: 'i / 10 + 1', line_id: 'i' }, rows / 2);
+  });
+  await vacuumAnalyze(kysely);
+}
+
 /**
  * Fills a database with so many registrations, students, payments, enrolments, certificates and twice as many days of attendance, and lets it
  * take stock (ANALYZE). 20 courses have as many rows each; another one has few.
@@ -51,15 +103,7 @@ const person = (i: string) => ({
 export async function fillManyRows(db: Db, rows: number): Promise<void> {
   const { kysely } = db;
   await inTransaction(kysely, async (trx) => {
-    const insert = (table: string, columns: Readonly<Record<string, string>>, count = rows) =>
-      sql
-        .raw(
-          `insert into ${table} (${Object.keys(columns).join(', ')})
-          with recursive series(i) as (select 1 union all select i + 1 from series where i < ${count})
-          select ${Object.values(columns).join(', ')} from series`,
-        )
-        .execute(trx);
-    const dated = { date_created: instant('i'), date_modified: instant('i') };
+    const insert = inserting(trx, rows);
     const course = 'case when i % 5000 = 0 then 21 else 1 + i % 20 end';
     await inBulk(trx, async () => {
       const courseId = await addCourse(trx);

@@ -10,7 +10,7 @@ import type { Connection, Db } from '../../../server/db/connection.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { columnOf } from '../../../server/lists/list.ts';
-import { fillManyRows } from '../db/manyRows.ts';
+import { fillManyRows, fillStatements } from '../db/manyRows.ts';
 import { describeOnEachDatabase, type TestLocation } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { undoIn } from '../support/undo.ts';
@@ -38,6 +38,7 @@ const filters = declaredLists.flatMap((list) =>
 /** The value of a filter that the fewest rows fulfil, or the most: out of the field that it is compared with. */
 async function valueFor(kysely: Connection, { list, name, filter }: (typeof filters)[number], wanted: 'few' | 'many') {
   const { field } = filter;
+  if (name === 'By') return 'person';
   if (field === null) return 1;
   const value = sql.ref<string | number>(field);
   const first = async (order: RawBuilder<unknown>) => {
@@ -99,6 +100,13 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
     undo(db.close);
     return db;
   });
+
+  // They name a user, whom the server has made.
+  beforeAll(async () => {
+    const filling = await openDatabase(at, undefined, 'long work');
+    await fillStatements(filling, rows, server.admin.userId);
+    await filling.close();
+  }, 600_000);
 
   /** The plans of the statements that count the rows of a page and find them, and of the one that orders them. */
   async function plansOf(name: ListCallName, body: object) {
@@ -166,7 +174,9 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
         if (SortField === 'COURSE_DURATION_DAYS') expect(ordered).not.toMatch(wholeEnrolments[db.kind]);
         else {
           const isSorted = sortedByPostgres.includes(SortField) && db.kind === 'postgres';
-          expect(ordered).not.toMatch(isSorted ? /Seq Scan on enrolments/ : costly[db.kind]);
+          // Of statements there is one a week.
+          const others = ordered.replaceAll('Seq Scan on statements', '');
+          expect(others).not.toMatch(isSorted ? /Seq Scan on enrolments/ : costly[db.kind]);
         }
       }
     });

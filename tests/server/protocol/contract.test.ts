@@ -62,6 +62,7 @@ describeOnOneDatabase('the contract', (open) => {
       'MendImportRows',
       'MergeStudents',
       'PutSetUpAway',
+      'RefuseAsk',
       'RejectRegistration',
       'ReopenDay',
       'ReopenEnrolment',
@@ -81,6 +82,8 @@ describeOnOneDatabase('the contract', (open) => {
     ]);
     expect(officeOnly).toEqual([
       'AllowImport',
+      'AskReceipt',
+      'AskReverse',
       'CloseDay',
       'GetDayBook',
       'RefundPayment',

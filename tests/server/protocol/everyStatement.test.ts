@@ -54,9 +54,16 @@ function failStatements({ kysely }: Db): void {
     });
 }
 
-/** What is kept whatever becomes of a request: tries are counted, and a process shows that it lives. */
-const beside: readonly TableName[] = ['tries', 'processes'];
-const isUnderWay: Readonly<Partial<Record<TableName, string>>> = { imports: '%ING', exports: 'RUNNING' };
+/**
+ * What is kept whatever becomes of a request: tries are counted, a process shows that it lives, and a statement how far payments were compared
+ * with it in the background.
+ */
+const beside: readonly TableName[] = ['tries', 'processes', 'statements'];
+const isUnderWay: Readonly<Partial<Record<TableName, string>>> = {
+  imports: '%ING',
+  exports: 'RUNNING',
+  statements: '%ING',
+};
 
 /** Reads a short form of each table; of writes those that have their answer, not what looks whether the disk can be written again. */
 class Tables {
@@ -116,7 +123,7 @@ const inTwoSteps = new Set(['SendMessage']);
 
 /** What is asked once all is done: who has work to do, and whether the mail with a password still counts. */
 const afterTheAnswer =
-  /^select "id", "claimed_by" from "imports" |^select \* from "users" where "id" = \S+ and "status" = /;
+  /^select "id", "claimed_by" from "(?:imports|statements)" |^select \* from "users" where "id" = \S+ and "status" = /;
 
 /** Whether a request is the write itself, not what is asked before and after it. */
 function isWrite(name: string, { method, url }: InjectOptions): boolean {

@@ -317,6 +317,51 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const body = { ImportId: unknownId, Field: 'Course' as const, Text: 'Tally', Id: 0 };
     expect(await admin.refusal('MatchImport', body)).toBe('Import not found');
   },
+  async GetStatements({ office }) {
+    expect(await office.result('GetStatements', { StatementId: unknownId })).toEqual([]);
+  },
+  async StartStatement({ office }) {
+    expect(await office.refusal('StartStatement', { Account: 'Indian Bank' })).toBe('Choose a file, or paste cells');
+    expect(await office.refusal('StartStatement', { Account: '', Text: 'Date' })).toBe('Account is required');
+  },
+  async ReadStatement({ office }) {
+    const body = { StatementId: unknownId, Sheet: 0, HeadRow: 1, Columns: [] };
+    expect(await office.refusal('ReadStatement', body)).toBe('Statement not found');
+  },
+  async DropStatement({ office }) {
+    expect(await office.refusal('DropStatement', { StatementId: unknownId })).toBe('Statement not found');
+  },
+  async GetStatementLines({ office }) {
+    expect((await office.error('GetStatementLines', { State: 'SEEN' as 'OPEN' }))[0]).toBe(400);
+  },
+  async GetUnseenPayments({ office }) {
+    expect((await office.error('GetUnseenPayments', { Page: 0 }))[0]).toBe(400);
+  },
+  async MatchLines({ office }) {
+    const body = { LineIds: [unknownId], PaymentIds: [] };
+    expect(await office.refusal('MatchLines', body)).toBe('Choose payments, or a deposit');
+    expect(await office.refusal('MatchLines', { ...body, PaymentIds: [unknownId] })).toBe('Line not found');
+  },
+  async UnmatchLine({ office }) {
+    expect(await office.refusal('UnmatchLine', { LineId: unknownId, Reason: '' })).toBe('Reason is required');
+  },
+  async IgnoreLine({ office }) {
+    expect(await office.refusal('IgnoreLine', { LineId: unknownId, Reason: '' })).toBe('Reason is required');
+  },
+  async AskReceipt({ admin, office }) {
+    expect((await admin.error('AskReceipt', { LineId: unknownId }))[0]).toBe(403);
+    expect(await office.refusal('AskReceipt', { LineId: unknownId })).toBe('Line not found');
+  },
+  async AskReverse({ admin, office }) {
+    const body = { PaymentId: unknownId, Reason: 'Not in the bank' };
+    expect((await admin.error('AskReverse', body))[0]).toBe(403);
+    expect(await office.refusal('AskReverse', body)).toBe('Payment not found');
+  },
+  async RefuseAsk({ admin, office }) {
+    const body = { LineId: unknownId, Reason: 'It is our own money' };
+    expect((await office.error('RefuseAsk', body))[0]).toBe(403);
+    expect(await admin.refusal('RefuseAsk', body)).toBe('Nobody asks for this any more');
+  },
   async GetApplicantLikes({ admin, office }) {
     expect((await office.error('GetApplicantLikes', { RegIds: [unknownId] }))[0]).toBe(403);
     expect(await admin.result('GetApplicantLikes', { RegIds: [unknownId] })).toEqual([]);

@@ -27,6 +27,7 @@ import {
   nameAndMobile,
   settledImport,
 } from '../support/imports.ts';
+import { pastedStatement, readStatementOf, settledStatement } from '../support/statements.ts';
 import type { SharedServer } from '../support/sharedServer.ts';
 import { openBook } from '../support/openBook.ts';
 
@@ -160,6 +161,22 @@ const onImport =
       await settledImport(server, importId);
       return byAdmin(acted('imports', importId));
     };
+  };
+
+/** A line of the bank that nothing is matched with, of an amount that no other has. */
+async function openLine(server: SharedServer): Promise<{ LineId: number; amount: number }> {
+  const amount = 1000 + fresh() / 100;
+  const { ID } = await readStatementOf(server, pastedStatement([['20/11/2026', 'NEFT', String(amount)]]));
+  const [line] = await server.office.result('GetStatementLines', { StatementId: ID });
+  return { LineId: line?.ID ?? 0, amount };
+}
+
+/** A write on a line of the bank that is open. */
+const onLine =
+  (write: (server: SharedServer, lineId: number) => ReturnType<Ready>): Prepare =>
+  async (server) => {
+    const { LineId } = await openLine(server);
+    return () => write(server, LineId);
   };
 
 const since = '2026-11-20T04:30:00.000Z';
@@ -575,6 +592,73 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     return async () => {
       await admin.write('ReopenDay', { Reason: 'A receipt was forgotten' });
       return byAdmin(...because('A receipt was forgotten', acted('closings', OUT_ID)));
+    };
+  },
+  GetStatements: 'reads',
+  GetStatementLines: 'reads',
+  GetUnseenPayments: 'reads',
+  StartStatement: async (server) => async () => {
+    const body = { Account: 'Indian Bank', FileName: 'A.csv', Text: pastedStatement([]) };
+    const { OUT_ID = 0 } = await server.office.write('StartStatement', body);
+    await settledStatement(server, OUT_ID);
+    return byOffice(added('statements', OUT_ID, { account: 'Indian Bank', fileName: 'A.csv' }));
+  },
+  ReadStatement: async (server) => {
+    const StatementId = (await readStatementOf(server, pastedStatement([]))).ID;
+    return async () => {
+      const Columns = (['Day', 'Narration', 'Debit', 'Credit'] as const).map((Field, Column) => ({ Field, Column }));
+      await server.office.write('ReadStatement', { StatementId, Sheet: 0, HeadRow: 1, Columns });
+      await settledStatement(server, StatementId);
+      return byOffice(acted('statements', StatementId));
+    };
+  },
+  DropStatement: async (server) => {
+    const StatementId = (await readStatementOf(server, pastedStatement([]))).ID;
+    return async () => {
+      await server.office.write('DropStatement', { StatementId });
+      return byOffice(removed('statements', StatementId, { account: 'Indian Bank', fileName: 'November.csv' }));
+    };
+  },
+  MatchLines: async (server) => {
+    const { LineId, amount: PaidFee } = await openLine(server);
+    const paid = await server.make.payment(await server.make.student(), await server.make.course(), { PaidFee });
+    return async () => {
+      await server.office.write('MatchLines', { LineIds: [LineId], PaymentIds: [paid] });
+      return byOffice(changed('statement_lines', LineId, { state: 'OPEN' }, { state: 'MATCHED' }));
+    };
+  },
+  IgnoreLine: onLine(async ({ office }, LineId) => {
+    await office.write('IgnoreLine', { LineId, Reason: 'Interest' });
+    return byOffice(
+      ...because('Interest', changed('statement_lines', LineId, { state: 'OPEN' }, { state: 'IGNORED' })),
+    );
+  }),
+  UnmatchLine: async (server) => {
+    const { LineId } = await openLine(server);
+    await server.office.write('IgnoreLine', { LineId, Reason: 'Interest' });
+    return async () => {
+      await server.office.write('UnmatchLine', { LineId, Reason: 'No interest' });
+      const states = changed('statement_lines', LineId, { state: 'IGNORED' }, { state: 'OPEN' });
+      return byOffice(...because('No interest', states));
+    };
+  },
+  AskReceipt: onLine(async ({ office }, LineId) => {
+    await office.write('AskReceipt', { LineId });
+    return byOffice(acted('statement_lines', LineId));
+  }),
+  AskReverse: async ({ office, make }) => {
+    const PaymentId = await make.payment(await make.student(), await make.course());
+    return async () => {
+      await office.write('AskReverse', { PaymentId, Reason: 'Not in the bank' });
+      return byOffice(...because('Not in the bank', acted('payments', PaymentId)));
+    };
+  },
+  RefuseAsk: async (server) => {
+    const { LineId } = await openLine(server);
+    await server.office.write('AskReceipt', { LineId });
+    return async () => {
+      await server.admin.write('RefuseAsk', { LineId, Reason: 'It is our own money' });
+      return byAdmin(...because('It is our own money', acted('statement_lines', LineId)));
     };
   },
   GetExports: 'reads',

@@ -11,6 +11,7 @@ import { jpeg } from '#harness/server/sampleFiles.ts';
 import { freshMobile } from '#harness/server/samples.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { checkedImport } from '../support/imports.ts';
+import { pastedStatement, readStatementOf } from '../support/statements.ts';
 import { restOf } from '../support/rest.ts';
 import { type SharedServer, sharedServer } from '../support/sharedServer.ts';
 
@@ -30,6 +31,8 @@ interface Records {
   days: readonly number[];
   files: readonly number[];
   enquiries: readonly number[];
+  /** Of the bank, that are payments of the person. */
+  lines: readonly number[];
   /** What the cells of spreadsheets call the person. */
   name: string;
 }
@@ -53,6 +56,9 @@ const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>
   attendance: ({ enrolment_id }, who) => one(who.enrolments, enrolment_id),
   payments: ({ student_id }, who) => student_id === who.student,
   receipts: ({ payment_id }, who) => one(who.payments, payment_id),
+  statements: ({ first_rows }, who) => String(first_rows).includes(who.name),
+  statement_lines: ({ id }, who) => one(who.lines, id),
+  money_asks: ({ payment_id }, who) => one(who.payments, payment_id),
   certificates: ({ enrolment_id }, who) => one(who.enrolments, enrolment_id),
   certificate_issues: ({ certificate_id }, who) => one(who.certificates, certificate_id),
   files: ({ id }, who) => one(who.files, id),
@@ -87,6 +93,9 @@ const onMerge: Readonly<Record<PersonTable, 'moves' | 'stays' | 'follows its rec
   attendance: 'moves',
   payments: 'moves',
   receipts: 'moves',
+  statements: 'stays',
+  statement_lines: 'moves',
+  money_asks: 'moves',
   certificates: 'moves',
   certificate_issues: 'moves',
   files: 'follows its record',
@@ -200,6 +209,13 @@ describeOnEachDatabase('somebody of whom each table has a row, beside a look-ali
       enrolments,
       certificates,
       payments: ids('payments', 'student_id', [student]),
+      lines: ids(
+        'statement_lines',
+        'match_id',
+        rows.payments.flatMap((row) =>
+          row['student_id'] === student && row['match_id'] ? [Number(row['match_id'])] : [],
+        ),
+      ),
       days: ids('attendance', 'enrolment_id', enrolments),
       files: files.filter((id) => id !== null).map(Number),
       enquiries: student === 0 ? [] : ids('enquiries', 'student_id', [student]),
@@ -231,7 +247,7 @@ describeOnEachDatabase('somebody of whom each table has a row, beside a look-ali
       );
       const data = (JSON.parse(json) as { tables: Record<string, unknown[]> }).tables;
       const told = Object.fromEntries(personTables.map((table) => [table, data[table]?.length ?? 0]));
-      expect(told).toEqual({ ...counted(own), alike: 0, done_writes: 0 });
+      expect(told).toEqual({ ...counted(own), alike: 0, statements: 0, done_writes: 0 });
       const held = wordsOf(own, life.letters);
       expect([wordsIn(json, life.letters).toSorted(), wordsIn(page, life.letters).toSorted()]).toEqual([held, held]);
       for (const { letters } of [...Object.values(lookalikes), applicant].filter((other) => other !== life))
@@ -431,6 +447,15 @@ async function lifeOf(server: SharedServer, letters: string, alike: Alike): Prom
   });
   await office.write('NoteMessage', { StudentId, StudentCourseId, Channel: 'sms', Text: `${letters}sms` });
   await admin.write('KeepPerson', { StudentId, Reason: `${letters}keep` });
+  await office.write('AskReverse', { PaymentId, Reason: `${letters}ask` });
+  const narration = `UPI/${person.Name}/${letters}line`;
+  const { ID: StatementId } = await readStatementOf(
+    server,
+    pastedStatement([['20/11/2026', narration, '4499.50']]),
+    'Bank of ' + String(letters.length),
+  );
+  const [line] = await office.result('GetStatementLines', { StatementId });
+  await office.write('MatchLines', { LineIds: [line?.ID ?? 0], PaymentIds: [PaymentId] });
   await checkedImport(server, { text: `Name\tMobile\tHobby\n${person.Name}\t${alike.Mobile}\t${letters}hobby\n` });
   return { ...life, student: StudentId };
 }

@@ -75,7 +75,7 @@ export function describeOnEachDatabase(
   }
 }
 
-/** The tables that are read before a request is handled: sessions and rate limits; and imports, where work is looked for. */
+/** The tables that are read before a request is handled: sessions and rate limits; and imports and statements, where work is looked for. */
 const tablesOfSenders = [
   'sessions',
   'users',
@@ -84,6 +84,7 @@ const tablesOfSenders = [
   'tries',
   'waiting_uploads',
   'imports',
+  'statements',
   'applicant_mails',
 ];
 

@@ -10,6 +10,7 @@ import type { RestResource } from '../../../contract/rest/resource.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { type Client, clientOf } from '#harness/server/client.ts';
 import { tellOfImports } from './exampleImports.ts';
+import { tellOfStatements } from './exampleStatements.ts';
 import { tellOfEnquiries } from './exampleEnquiries.ts';
 import { tellOfFees, tellOfPaper, tellStudent } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
@@ -275,6 +276,7 @@ export class ExampleStory {
 
     await tellOfFees(this, this.#server, StudentCourseId, payment);
     await tellOfPaper(this, this.#server, { StudentId, StudentCourseId, PaymentId });
+    await tellOfStatements(this, this.#server, PaymentId);
     await tellStudent(this, this.#server, { StudentId, StudentCourseId });
 
     await this.taken(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });

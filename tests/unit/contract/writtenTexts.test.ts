@@ -33,7 +33,7 @@ const fields = bodies.flatMap(([name, body]) => textsIn(body, name));
 const takes = ({ schema }: TextField, text: string) => z.safeParse(schema, text).success;
 /** A password is taken as it is typed, a mobile as it is copied, cells as they are pasted; a day in a list is taken as a day or refused one by one; the bytes say what type a file is. */
 const free =
-  /\.(Password|DueDate|Dates|AttendanceDate|fileType|Mobile|AltMobile|Guardian\.mobile)$|^StartImport\.Text$/;
+  /\.(Password|DueDate|Dates|AttendanceDate|fileType|Mobile|AltMobile|Guardian\.mobile)$|^Start(Import|Statement)\.Text$/;
 /** Why an enquiry is lost is one of a few short reasons, which a report counts. */
 const ofSeveralLines =
   /(?<!^AddFollowUp)\.(Reason|Remark|Remarks|CourseDetail|ValueAdd)$|^settings\.update\.(address|applyWords)$|^(SendMessage|NoteMessage)\.Text$|^message-templates\.\w+\.text$|^notices\.create\.text$/;
@@ -56,7 +56,9 @@ describe('each text that a write keeps', () => {
 
   test('has a greatest length, but for days and types', () => {
     const endless = fields.filter((field) => takes(field, 'x'.repeat(10_000))).map(({ path }) => path);
-    expect(endless.filter((path) => !/\.(Dates|AttendanceDate|fileType)$|^StartImport\.Text$/.test(path))).toEqual([]);
+    expect(
+      endless.filter((path) => !/\.(Dates|AttendanceDate|fileType)$|^Start(Import|Statement)\.Text$/.test(path)),
+    ).toEqual([]);
   });
 
   test('takes line breaks where it has several lines, and nowhere else', () => {

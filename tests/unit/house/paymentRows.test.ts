@@ -12,7 +12,7 @@ const writesIn = (file: string): string[] =>
     /(?:insertInto|updateTable|deleteFrom)\('payments'\)(?:\.set\(.*?\))?|insertReturning\((?=\s*trx,\s*'payments')/g,
   ) ?? [];
 
-test('a row of money changes where the day book is held, and elsewhere only the enrolment that takes it and its student (W45, W59), or that the person is erased (W53)', () => {
+test('a row of money changes where the day book is held, and elsewhere only the enrolment that takes it, its student (W45, W59), the line of the bank that covers it (W63), or that the person is erased (W53)', () => {
   const writes = files.flatMap((file) => writesIn(file).map((write) => `${file}: ${write}`));
   expect(writes).toEqual([
     "admission/enrolments.ts: updateTable('payments').set({ enrolment_id: id })",
@@ -21,6 +21,9 @@ test('a row of money changes where the day book is held, and elsewhere only the 
     'money/payments/recordPayment.ts: insertReturning(',
     "money/payments/recordPayment.ts: deleteFrom('payments')",
     "money/payments/recordPayment.ts: updateTable('payments')",
+    // What covers it, and on which day: no amount, day, mode or number.
+    "money/statement/cover.ts: updateTable('payments')",
+    "money/statement/cover.ts: updateTable('payments')",
     "rights/merge/moving.ts: updateTable('payments').set(payer)",
   ]);
 });

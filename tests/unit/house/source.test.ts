@@ -31,6 +31,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     /\bRegExp\(/,
     [
       'domain/import/columns.ts',
+      'domain/import/statement.ts',
       'domain/words/contact.ts',
       'domain/words/text.ts',
       'server/import/workbook.ts',
