@@ -72,7 +72,8 @@ function Steps({ imported, back }: { imported: Import; back: string | undefined 
   const headline = [
     fileName || text('pasted'),
     sheets.length > 1 && columns.length > 0 && sheet && text('sheet', { sheet: sheet.name }),
-    sheet && text('rows', sheet.rows),
+    // Which sheet of several it is, is chosen with the columns.
+    sheet && (sheets.length === 1 || columns.length > 0) && text('rows', sheet.rows),
   ];
   return (
     <StepChanged value={isChanged}>

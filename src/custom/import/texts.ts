@@ -204,6 +204,7 @@ export const importTexts = lateTexts('import', {
     title: 'Mend once',
     note: 'for all rows that say the same, the largest first',
     nothing: 'Nothing is left to mend for many rows at once.',
+    offered: 'Nothing is wrong. Headings of groups may be batches; else nobody gets one by them.',
     asked: 'Only you can tell what the days below mean.',
     showAll: 'Show all %{count}',
     rows: 'Mend %{smart_count} row |||| Mend %{smart_count} rows',
@@ -257,7 +258,7 @@ export const importTexts = lateTexts('import', {
     means: {
       Course: 'means this course',
       EduInstName: 'means this institution; else it stays as it is written',
-      Batch: 'means this batch',
+      Batch: 'means this batch of %{course}',
       Status: 'means this status',
       PaymentMode: 'means this mode',
     },

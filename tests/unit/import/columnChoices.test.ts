@@ -133,3 +133,18 @@ test('a month that is one too many says so', () => {
     ['', 'month'],
   ]);
 });
+
+test('values of a column are of rows that hold somebody, not of an empty one or the heading of a group', () => {
+  const columns = columnsOf({
+    kind: 'students',
+    first: [['Name', 'Mobile'], [], ['Batch: Jan 2025', ''], ['K.S. Priya', '98400 12345'], ['Arun', '98400 12346']],
+    headRow: 1,
+    hidden: [],
+    before: [],
+    own: {},
+  });
+  expect(columns.map(({ values }) => values)).toEqual([
+    ['K.S. Priya', 'Arun'],
+    ['98400 12345', '98400 12346'],
+  ]);
+});

@@ -40,3 +40,12 @@ test('a wrong value stands in one line: what it means, or leave it out', () => {
     [3, 'Course over', ['Course over']],
   ]);
 });
+
+test('what may be left as it is stands after what is wrong, however many rows it is of', () => {
+  const heading = { ...match('Jan 2025', 40, 0), field: 'Batch' as const, offered: 1 as const };
+  const items = mendItemsOf({ unmatched: [heading, match('Tally', 3, 0)], mendable: [] });
+  expect(items.map(({ rows, isOffer }) => [rows, isOffer])).toEqual([
+    [3, false],
+    [40, true],
+  ]);
+});

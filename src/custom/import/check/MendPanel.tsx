@@ -9,6 +9,7 @@ import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { askedDays, type Import, type Unmatched, useImportWrite } from '#src/custom/import/imports.ts';
+import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import { MatchField, useMeanings } from './MatchField.tsx';
 import { type Mendable, type MendItem, mendItemsOf } from './mendItems.ts';
 import { Questions } from './Questions.tsx';
@@ -23,6 +24,7 @@ interface Props {
 }
 
 const shownAtFirst = 6;
+const offeredAtFirst = 2;
 
 /** What is said once for all rows that say the same, that which mends most rows first (W52). */
 export function MendPanel({ imported, disabled }: Props) {
@@ -52,8 +54,10 @@ export function MendPanel({ imported, disabled }: Props) {
 
   const items = mendItemsOf(imported);
   const open = items.filter(({ isSaid }) => !isSaid);
-  const head = open.length > 0 ? 'note' : askedDays(imported).length > 0 ? 'asked' : 'nothing';
-  const shown = all ? items : open.slice(0, shownAtFirst);
+  const wrong = open.filter(({ isOffer }) => !isOffer);
+  const head =
+    wrong.length > 0 ? 'note' : askedDays(imported).length > 0 ? 'asked' : open.length > 0 ? 'offered' : 'nothing';
+  const shown = all ? items : wrong.length > 0 ? wrong.slice(0, shownAtFirst) : open.slice(0, offeredAtFirst);
   const rest = items.length - shown.length;
   const match = ({ field, text: meant }: Unmatched, recordId: number | undefined) => {
     const takenBack = field === 'Status' || field === 'PaymentMode' ? -1 : 0;
@@ -75,7 +79,7 @@ export function MendPanel({ imported, disabled }: Props) {
           <Line
             key={item.key}
             item={item}
-            isFirst={index === 0 && !item.isSaid}
+            isFirst={index === 0 && !item.isSaid && !item.isOffer}
             disabled={disabled || busy}
             onMatch={(unmatched, recordId) => void match(unmatched, recordId)}
             onMend={(mendable) => void mend(mendable)}
@@ -127,14 +131,15 @@ function MatchLine({
   const text = useTexts('import.match');
   const mendText = useTexts('import.mend');
   const meaningsOf = useMeanings();
-  const { field, text: meant, rows, id, likely, offered } = unmatched;
-  const { isSaid } = item;
+  const { course: taught } = useCourse(unmatched.courseId);
+  const { field, text: meant, rows, id, likely } = unmatched;
+  const { isSaid, isOffer } = item;
   const [chosen, setChosen] = useState<number | undefined>(isSaid ? id : likely[0]?.id);
   const choose = (recordId: number | undefined) => {
     setChosen(recordId);
     onMatch(unmatched, recordId);
   };
-  const label = mendText(offered === 1 ? 'use' : 'rows', rows);
+  const label = mendText(isOffer ? 'use' : 'rows', rows);
   return (
     <li>
       <Typography component="span" color="textSecondary" className="field">
@@ -151,7 +156,7 @@ function MatchLine({
         onChoose={choose}
       />
       <Typography component="span" variant="body2" color="textSecondary" className="about">
-        {isSaid ? mendText('said', rows) : text(`means.${field}`)}
+        {isSaid ? mendText('said', rows) : text(`means.${field}`, { course: taught?.courseName ?? '' })}
       </Typography>
       <Box className="buttons">
         <LeaveOut mendable={item.leaveOut} disabled={disabled} onMend={onMend} />

@@ -7,6 +7,8 @@ interface Common {
   rows: number;
   /** It was said already, and can be said anew. */
   isSaid: boolean;
+  /** Nothing is wrong where nobody says it: the heading of a group may be a batch. */
+  isOffer: boolean;
   /** The value may be left out as well. */
   leaveOut?: Mendable | undefined;
 }
@@ -14,7 +16,7 @@ interface Common {
 /** What is said once for many rows: what a text means, or what becomes of a wrong value. */
 export type MendItem = Common & ({ match: Unmatched; mend?: never } | { mend: Mendable; match?: never });
 
-/** What can be said once, that which mends most rows first; what was said already last. */
+/** What can be said once, that which mends most rows first; what may be left as it is, and what was said already, last. */
 export function mendItemsOf({ unmatched, mendable }: Pick<Import, 'unmatched' | 'mendable'>): MendItem[] {
   const leftOut = mendable.filter(({ how }) => how === 'leave out');
   // The server counts the wrong values of a field together; what is left out beside one text is that text alone.
@@ -26,6 +28,7 @@ export function mendItemsOf({ unmatched, mendable }: Pick<Import, 'unmatched' | 
     key: `${match.field} ${match.courseId} ${match.text}`,
     rows: match.rows,
     isSaid: match.matched === 1,
+    isOffer: match.offered === 1,
     match,
     leaveOut: match.matched === 1 ? undefined : leaveOutOf(match),
   }));
@@ -35,14 +38,21 @@ export function mendItemsOf({ unmatched, mendable }: Pick<Import, 'unmatched' | 
       key: `${mend.field} ${mend.text}`,
       rows: mend.rows,
       isSaid: false,
+      isOffer: false,
       mend,
       leaveOut: leftOut.find(({ field }) => field === mend.field),
     }));
   const beside = new Set([...matches, ...suggestions].map((item) => item.leaveOut?.field));
   const alone = leftOut
     .filter(({ field }) => !beside.has(field))
-    .map((mend): MendItem => ({ key: `${mend.field} ${mend.text}`, rows: mend.rows, isSaid: false, mend }));
+    .map((mend): MendItem => ({
+      key: `${mend.field} ${mend.text}`,
+      rows: mend.rows,
+      isSaid: false,
+      isOffer: false,
+      mend,
+    }));
   return [...matches, ...suggestions, ...alone].toSorted(
-    (a, b) => Number(a.isSaid) - Number(b.isSaid) || b.rows - a.rows,
+    (a, b) => Number(a.isSaid) - Number(b.isSaid) || Number(a.isOffer) - Number(b.isOffer) || b.rows - a.rows,
   );
 }

@@ -6,7 +6,7 @@ import { fieldOfCell } from '#domain/import/kinds.ts';
 import { today } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
 import { isAmount, shownCell, withCellsAbove } from '#src/custom/import/shownCell.ts';
-import type { SheetColumn } from './columnChoices.ts';
+import { type SheetColumn, tellingRows } from './columnChoices.ts';
 
 interface Props {
   columns: readonly SheetColumn[];
@@ -24,7 +24,7 @@ export function ReadRows({ columns, first, headRow, total }: Props) {
   const id = useId();
   const [from, setFrom] = useState(0);
   const fields = columns.map(({ cell }) => (cell === '' ? '' : fieldOfCell(cell)));
-  const rows = withCellsAbove(first.slice(headRow), fields);
+  const rows = withCellsAbove(tellingRows(first.slice(headRow)), fields);
   const start = from < rows.length ? from : 0;
   const shown = rows.slice(start, start + atOnce);
   const used = columns.flatMap(({ cell, column }) => (cell === '' ? [] : [{ cell, field: fieldOfCell(cell), column }]));

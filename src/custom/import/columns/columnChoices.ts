@@ -73,10 +73,16 @@ function countsRows(values: readonly string[]): boolean {
   return given.length > 1 && given.every((value, index) => Number(value) === Number(given[0]) + index);
 }
 
+/** The rows that tell of a column what it holds: not those that are empty, or the heading of a group. */
+export function tellingRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const telling = rows.filter((row) => row.filter((cell) => cell !== '').length > 1);
+  return telling.length > 0 ? telling : rows;
+}
+
 /** Where each column of a sheet goes: as chosen, else as before, else as guessed; each cell of a row once. */
 export function columnsOf({ kind, first, headRow, hidden, before, own }: Source): SheetColumn[] {
   const { heads, last } = readHeads(kind, first, headRow);
-  const rows = first.slice(last);
+  const rows = tellingRows(first.slice(last));
   const width = Math.max(heads.length, ...rows.map((row) => row.length), 0);
   const earlier = before.filter(({ column, field }) => column < width && fieldsOf[kind].includes(field));
   const guessed =
