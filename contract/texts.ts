@@ -92,6 +92,7 @@ export const texts = {
     incomeProofFailed: 'Failed to upload income proof: %{error}',
     logoFailed: 'Failed to upload logo: %{error}',
     signatureFailed: 'Failed to upload signature: %{error}',
+    billFailed: 'Failed to upload the bill: %{error}',
     notFound: 'File not found',
     busy: 'Many files are being uploaded at the moment. Please try again shortly.',
     quota: 'Too many uploaded files wait to be used. Please try again later.',

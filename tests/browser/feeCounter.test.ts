@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, todayInIndia } from '../../domain/words/dates.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
+import { jpegPhoto } from '#harness/browser/files.ts';
 import { course } from '#harness/browser/institute.ts';
 import { readQrOf } from './support/readQr.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
@@ -333,6 +334,40 @@ test.describe('the fee counter', () => {
     await dialog.getByRole('button', { name: 'Reverse' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row', { name: /V\/.*-₹4,000/ })).toBeVisible();
+  });
+
+  test('enters an expense with a photo of its bill, and shows both', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/fee-counter`);
+    const entries = page.getByRole('region', { name: 'In and out of the drawer' });
+    await entries.getByRole('button', { name: 'Enter …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Kind' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Expense', 'Change put in']);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).or(dialog.getByLabel('Amount')).first().fill('99999');
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Stationery' }).click();
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'bill.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegPhoto(),
+    });
+    await expect(dialog).toContainText('Goes along with the entry');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Enter it' }).click();
+    // The drawer does not hold so much: asked once, the bill is kept.
+    await expect(dialog).toContainText('Press again to enter it all the same');
+    await dialog.getByRole('button', { name: 'Enter it' }).click();
+    const expense = entries.getByRole('row', { name: /Stationery/ });
+    await expect(expense).toContainText('−₹99,999');
+    await expect(expense.getByRole('button', { name: /^More about/ })).toHaveCount(0);
+    await expense.getByRole('button', { name: /^Bill of P/ }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   });
 
   test('a closed day is told before the form and the UPI code', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { checkSettings } from '#domain/institute/settings.ts';
-import { UploadsWithSave } from '#src/custom/people/person/UploadInput.tsx';
+import { sendUploads, UploadsWithSave } from '#src/custom/people/person/UploadInput.tsx';
 import type { Upload } from '#src/custom/people/person/useUpload.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
@@ -56,14 +56,8 @@ function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean;
       onSave={async (draft, form) => {
         const wentBack = await before?.(draft);
         if (wentBack) return wentBack;
-        const files: Record<string, number> = {};
-        // As they are now: each is entered anew while it is sent.
-        const waiting = Array.from(uploads);
-        for (const [source, send] of waiting) {
-          files[source] = await send();
-          if (files[source] === 0) return new WentBack(source);
-        }
-        return save(part.changeOf({ ...draft, ...files }), form);
+        const files = await sendUploads(uploads);
+        return files instanceof WentBack ? files : save(part.changeOf({ ...draft, ...files }), form);
       }}
       onSaved={() => {
         notify('resources.settings.saved', { type: 'success' });

@@ -11,7 +11,11 @@ const isPlain = (text: string) => /^[\d.]*$/.test(text);
  * Rupees in a number input with steps of a paisa. A browser would leave out of 'Rs. 4,500' what its number input does not take, and keep
  * .4500: what holds more than digits and a point becomes text, as it is typed or pasted, until it is read as an amount (W62).
  */
-export function AmountInput({ max, ...props }: FormInputProps & { max: number }) {
+export function AmountInput({
+  max,
+  autoFocus = false,
+  ...props
+}: FormInputProps & { max: number; autoFocus?: boolean }) {
   const { field } = useFormInput<string>(props);
   const { value, onChange, onBlur } = field;
   const input = useRef<HTMLInputElement>(null);
@@ -40,6 +44,7 @@ export function AmountInput({ max, ...props }: FormInputProps & { max: number })
       {...field}
       inputRef={useForkRef(field.inputRef, input)}
       type={isNumber ? 'number' : 'text'}
+      autoFocus={autoFocus}
       onChange={({ target }) => onChange(isNumber ? keepHundredths(target.value) : target.value)}
       onKeyDown={(event: KeyboardEvent) => isNumber && blockForeign(event)}
       onBlur={() => {

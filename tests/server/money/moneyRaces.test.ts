@@ -10,6 +10,14 @@ import { sharedServer } from '../support/sharedServer.ts';
 // Every write of money holds the student, then the enrolment, then the day book, last the number (W44). A deadlock would pass unseen,
 // as the server repeats what PostgreSQL ended: closing the test's database counts them.
 
+const isForOffice: readonly PostCallName[] = [
+  'SetConcession',
+  'SetFee',
+  'RefundPayment',
+  'ReverseDrawerEntry',
+  'CloseDay',
+];
+
 type Call = readonly [name: PostCallName, body: Record<string, unknown>];
 
 const raceRounds = rounds(8, 100);
@@ -20,10 +28,12 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
   const server = sharedServer(open);
 
   const send = ([name, body]: Call) =>
-    (name === 'SetConcession' || name === 'SetFee' || name === 'RefundPayment' ? server.office : server.admin).result(
-      name,
-      body,
-    ) as Promise<{ OUT_OK: number; OUT_ERROR: string; OUT_ID?: number; OUT_PAYMENT_ID?: number }>;
+    (isForOffice.includes(name) ? server.office : server.admin).result(name, body) as Promise<{
+      OUT_OK: number;
+      OUT_ERROR: string;
+      OUT_ID?: number;
+      OUT_PAYMENT_ID?: number;
+    }>;
   const write = async (...call: Call) => {
     const answer = await send(call);
     expect([call[0], answer.OUT_ERROR]).toEqual([call[0], '']);
@@ -115,6 +125,33 @@ describeOnEachDatabase('beside payments of an enrolment', (open) => {
           ['VoidPayment', { PaymentId: voided, Reason: 'Entered twice' }],
         ];
       });
+    },
+    limit,
+  );
+
+  test(
+    'money leaves and enters the drawer, is taken back, and a day is closed',
+    async () => {
+      const Day = '2026-11-20';
+      const entry = { Day, Amount: 200, Category: 'Other', Short: 1 };
+      await raceCalls(await enrolled(), async (round) => {
+        const { OUT_ID: EntryId } = await write('AddDrawerEntry', { ...entry, Kind: 'expense' });
+        const closed = `2020-01-${String(1 + (round % 28)).padStart(2, '0')}`;
+        return [
+          ['AddDrawerEntry', { ...entry, Kind: 'expense' }],
+          ['AddDrawerEntry', { ...entry, Kind: 'float', Category: '' }],
+          ['ReverseDrawerEntry', { EntryId, Reason: 'Entered twice' }],
+          ...(round < 28 ? [['CloseDay', { Day: closed, CountedCash: 0, Left: 0, OutTo: '' }] as const] : []),
+        ];
+      });
+      const entries = await server.admin.result('GetDrawerEntries', {});
+      const series = Map.groupBy(entries, ({ ENTRY_NO }) => ENTRY_NO.charAt(0));
+      expect([...series.keys()].toSorted()).toEqual(['P', 'Q']);
+      // No number is missing, and none is there twice.
+      for (const rows of series.values())
+        expect(rows.map(({ ENTRY_NO }) => Number(ENTRY_NO.slice(-5))).toSorted((a, b) => a - b)).toEqual(
+          rows.map((_, index) => index + 1),
+        );
     },
     limit,
   );

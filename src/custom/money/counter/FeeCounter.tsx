@@ -1,9 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatRupees } from '#domain/words/money.ts';
 import { renderReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { idOf } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { isDialogOpen } from '#src/ui/page/focus.ts';
@@ -14,6 +16,8 @@ import { StudentAtCounter } from './StudentAtCounter.tsx';
 import { StudentFinder } from './StudentFinder.tsx';
 import './texts.ts';
 import { useToday } from './useToday.ts';
+
+const DrawerOfToday = lazyPart(() => import('#src/custom/money/dayBook/DrawerOfToday.tsx'));
 
 /** Whether something else than the page takes Escape: a dialog, a menu, an open list. */
 const isTaken = ({ defaultPrevented }: KeyboardEvent) =>
@@ -30,6 +34,7 @@ export default function FeeCounter() {
   const studentId = idOf(search.get('student') ?? '');
   const enrolmentId = idOf(search.get('enrolment') ?? '');
   const { receipts, sum, rows, query } = useToday();
+  const hasDrawer = useOffers('drawer');
   const begin = () => {
     setSearch({});
     finder.current?.focus();
@@ -82,16 +87,23 @@ export default function FeeCounter() {
           onNothing={() => finder.current?.focus()}
         />
       ) : (
-        <Panel title={text('todayReceipts')} query={{ ...query, data: rows }} empty={text('noToday')}>
-          {(shown) => (
-            <PaymentsTable
-              label={text('todayReceipts')}
-              rows={shown}
-              columns={['number', 'student', 'course', 'mode', 'paid']}
-              renderActions={renderReceipt}
-            />
+        <>
+          <Panel title={text('todayReceipts')} query={{ ...query, data: rows }} empty={text('noToday')}>
+            {(shown) => (
+              <PaymentsTable
+                label={text('todayReceipts')}
+                rows={shown}
+                columns={['number', 'student', 'course', 'mode', 'paid']}
+                renderActions={renderReceipt}
+              />
+            )}
+          </Panel>
+          {hasDrawer && (
+            <Suspense>
+              <DrawerOfToday />
+            </Suspense>
           )}
-        </Panel>
+        </>
       )}
     </Box>
   );

@@ -114,7 +114,7 @@ export default function DayBookPage() {
         <Box sx={columns}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <BookTable book={book} isRange={from !== to} />
-            <Entries day={to} book={book} />
+            <Entries day={to} entries={book.entries} closedTo={book.closedTo} />
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <Drawer key={to} day={to} book={book} />

@@ -144,6 +144,15 @@ function CountForm({ day, book: { expectedCash, closedTo, stayed } }: { day: str
           onChange={(typed) => change((before) => ({ ...before, left: typed }))}
         />
       </Box>
+      {isCounted && left === '' && stayed > 0 && stayed < counted && (
+        <Button
+          size="small"
+          onClick={() => change((before) => ({ ...before, left: String(stayed) }))}
+          sx={{ justifySelf: 'end' }}
+        >
+          {text('asBefore', { amount: formatRupees(stayed) })}
+        </Button>
+      )}
       <Box component="dl" sx={{ m: 0, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
         {line(text('counted'), formatRupees(counted))}
         {stayed !== 0 && line(text('stayed', { date: formatDay(closedTo) }), formatRupees(stayed))}

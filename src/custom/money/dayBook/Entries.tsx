@@ -1,10 +1,12 @@
-import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { texts } from '#contract/texts.ts';
 import { notSaid } from '#domain/money/drawerEntry.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
@@ -13,6 +15,9 @@ import { bookLook } from './BookTable.tsx';
 import type { DayBook, DrawerEntry } from './readDayBook.ts';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
+const FileViewerDialog = lazyPart(async () => ({
+  default: (await import('#src/ui/dialogs/FileViewerDialog.tsx')).FileViewerDialog,
+}));
 const ReasonDialog = lazyPart(async () => ({
   default: (await import('#src/ui/dialogs/ReasonDialog.tsx')).ReasonDialog,
 }));
@@ -33,7 +38,7 @@ export function useEntryWords(): (entry: DrawerEntry) => string {
 }
 
 /** What entered or left the drawer on the days shown (W64), and the way to enter more. */
-export function Entries({ day, book: { entries, closedTo } }: { day: string; book: DayBook }) {
+export function Entries({ day, entries, closedTo }: { day: string } & Pick<DayBook, 'entries' | 'closedTo'>) {
   const text = useTexts('dayBook.entries');
   const id = useId();
   const calls = useCalls();
@@ -41,6 +46,8 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
   const notify = useNotify();
   const [isAdding, setAdding] = useState(false);
   const [taken, setTaken] = useState<DrawerEntry | null>(null);
+  const [bill, setBill] = useState<DrawerEntry | null>(null);
+  const mayReverse = useMay()('ReverseDrawerEntry');
   const wordsOf = useEntryWords();
   const finish = (done: 'added' | 'reversed') => {
     notify(`dayBook.entries.${done}`, { type: 'success' });
@@ -84,13 +91,26 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
               <TableRow key={entry.id}>
                 <TableCell>{entry.entryNo}</TableCell>
                 <TableCell className="when">{formatDay(entry.day)}</TableCell>
-                <TableCell className="what">{wordsOf(entry)}</TableCell>
+                <TableCell className="what">
+                  {wordsOf(entry)}
+                  {entry.fileId !== null && (
+                    <Link
+                      component="button"
+                      aria-haspopup="dialog"
+                      aria-label={text('billOf', { number: entry.entryNo })}
+                      onClick={() => setBill(entry)}
+                      sx={{ ml: 1 }}
+                    >
+                      {text('bill')}
+                    </Link>
+                  )}
+                </TableCell>
                 <TableCell className="by">{entry.recordedBy}</TableCell>
                 <TableCell className="amount" align="right" sx={{ fontWeight: 650 }}>
                   {signedRupees(entry.amount)}
                 </TableCell>
                 <TableCell className="mode" padding="none">
-                  {entry.closingId === 0 && entry.reverses === '' && entry.reversedByNo === '' && (
+                  {mayReverse && entry.closingId === 0 && entry.reverses === '' && entry.reversedByNo === '' && (
                     <RowMenu
                       label={text('actionsOf', { number: entry.entryNo })}
                       entries={[{ text: text('reverse'), why: '', onChoose: () => setTaken(entry) }]}
@@ -112,6 +132,15 @@ export function Entries({ day, book: { entries, closedTo } }: { day: string; boo
               finish('added');
             }}
             onClose={() => setAdding(false)}
+          />
+        )}
+        {bill?.fileId != null && (
+          <FileViewerDialog
+            fileId={bill.fileId}
+            title={text('billOf', { number: bill.entryNo })}
+            fileName={bill.entryNo.replaceAll('/', '-')}
+            failed={texts.general.fetchFailed}
+            onClose={() => setBill(null)}
           />
         )}
         {taken && (

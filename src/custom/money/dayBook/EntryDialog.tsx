@@ -1,18 +1,22 @@
 import { Box } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { checkDrawerEntry, type DrawerKind, drawerKinds } from '#domain/money/drawerEntry.ts';
+import { checkDrawerEntry, type DrawerKind, drawerKinds, isForOffice } from '#domain/money/drawerEntry.ts';
 import { amountProblem, readAmount } from '#domain/money/typedAmount.ts';
 import { maxDrawer, textLimits } from '#domain/words/limits.ts';
 import type { Problem } from '#domain/words/problem.ts';
 import { tidy } from '#domain/words/text.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
 import { today } from '#src/clock.ts';
+import { sendUploads, UploadInput, UploadsWithSave } from '#src/custom/people/person/UploadInput.tsx';
+import type { Upload } from '#src/custom/people/person/useUpload.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { AmountInput } from '#src/ui/form/AmountInput.tsx';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 
@@ -23,6 +27,10 @@ interface Draft {
   paidTo: string;
   detail: string;
   day: string;
+  /** The bill; 0 while there is none. */
+  fileId: number;
+  /** A bill is chosen and not uploaded. */
+  billWaits: boolean;
 }
 
 /** Whether a refusal is a question: the drawer would be short (W64). */
@@ -42,6 +50,10 @@ export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) 
   const calls = useCalls();
   const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
   const categories = settings?.expenseCategories ?? [];
+  const may = useMay();
+  // Who sees the day book may take out what lies in the drawer.
+  const kinds = drawerKinds.filter((kind) => !isForOffice(kind) || may('GetDayBook'));
+  const [uploads] = useState(() => new Map<string, Upload['send']>());
   /** The entry that was asked about. */
   const asked = useRef('');
   const entryOf = ({ amount, kind, category, paidTo, detail, day: on }: Draft) => ({
@@ -60,8 +72,11 @@ export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) 
   const save = async (draft: Draft) => {
     const entry = entryOf(draft);
     const said = JSON.stringify(entry);
+    const files = await sendUploads(uploads);
+    if (files instanceof WentBack) return files;
+    const fileId = files['fileId'] ?? draft.fileId;
     try {
-      return await writeRecord(calls, 'AddDrawerEntry', { ...entry, fileId: 0, short: asked.current === said ? 1 : 0 });
+      return await writeRecord(calls, 'AddDrawerEntry', { ...entry, fileId, short: asked.current === said ? 1 : 0 });
     } catch (error) {
       if (!isShort(error)) throw error;
       asked.current = said;
@@ -73,18 +88,20 @@ export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) 
       title={text('dialog')}
       submit="dayBook.entries.submit"
       name="drawer/new"
-      initial={{ amount: '', kind: 'expense', category: '', paidTo: '', detail: '', day }}
+      initial={{ amount: '', kind: 'expense', category: '', paidTo: '', detail: '', day, fileId: 0, billWaits: false }}
       problemsOf={problemsOf}
       onSave={save}
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Inputs categories={categories} />
+      <UploadsWithSave value={uploads}>
+        <Inputs kinds={kinds} categories={categories} />
+      </UploadsWithSave>
     </FormDialog>
   );
 }
 
-function Inputs({ categories }: { categories: readonly string[] }) {
+function Inputs({ kinds, categories }: { kinds: readonly DrawerKind[]; categories: readonly string[] }) {
   const text = useTexts('dayBook.entries');
   const kind = useWatch<Draft, 'kind'>({ name: 'kind' });
   return (
@@ -93,11 +110,10 @@ function Inputs({ categories }: { categories: readonly string[] }) {
     >
       <ChoiceInput
         source="kind"
-        autoFocus
         label={text('kind')}
-        choices={drawerKinds.map((value) => ({ value, text: text(`kinds.${value}`) }))}
+        choices={kinds.map((value) => ({ value, text: text(`kinds.${value}`) }))}
       />
-      <AmountInput source="amount" label={text('amount')} required max={maxDrawer} />
+      <AmountInput source="amount" label={text('amount')} required max={maxDrawer} autoFocus />
       {kind === 'expense' && (
         <ChoiceInput
           source="category"
@@ -110,6 +126,7 @@ function Inputs({ categories }: { categories: readonly string[] }) {
       <TextInput source="paidTo" label={text('paidTo')} maxLength={textLimits.name} />
       <TextInput source="detail" label={text('detail')} maxLength={textLimits.paymentDetail} />
       <DayInput source="day" label={text('day')} required max={today()} />
+      <UploadInput kind="bill" source="fileId" waiting="billWaits" label={text('billLabel')} />
     </Box>
   );
 }

@@ -57,6 +57,7 @@ export const dayBookTexts = lateTexts('dayBook', {
     close: 'Close %{day}',
     closed: '%{day} is closed. An admin can take the last closing back in Settings, Money.',
     done: '%{day} is closed.',
+    asBefore: 'Leave %{amount}, as last time',
     uncounted: 'Count the cash first; type 0 where there is none.',
   },
   entries: {
@@ -77,6 +78,9 @@ export const dayBookTexts = lateTexts('dayBook', {
     chooseCategory: 'Choose a category',
     paidTo: 'Paid to',
     detail: 'Detail',
+    billLabel: 'Bill',
+    bill: 'bill',
+    billOf: 'Bill of %{number}',
     reverses: 'takes back %{number}',
     reversedBy: 'taken back by %{number}',
     notSaid: 'not said',

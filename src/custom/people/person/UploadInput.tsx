@@ -6,6 +6,7 @@ import { Avatar, Box, Button, FormHelperText, LinearProgress, Typography } from 
 import { type ChangeEvent, createContext, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts, useTranslate } from '#src/text.ts';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
 import './uploadTexts.ts';
 import { acceptOf, type DocumentKind, formatSize, type Upload, useGoneFile, useUpload } from './useUpload.ts';
@@ -22,6 +23,17 @@ interface Props extends FormInputProps {
 
 /** The uploads that saving the form sends first, by their field; a form without it has a button for each (spec 5). */
 export const UploadsWithSave = createContext<Map<string, Upload['send']> | undefined>(undefined);
+
+/** Sends the files of a form that wait; answers their ids by field, or goes back to the field of one that failed. */
+export async function sendUploads(uploads: Map<string, Upload['send']>): Promise<Record<string, number> | WentBack> {
+  const files: Record<string, number> = {};
+  // As they are now: each is entered anew while it is sent.
+  for (const [source, send] of Array.from(uploads)) {
+    files[source] = await send();
+    if (files[source] === 0) return new WentBack(source);
+  }
+  return files;
+}
 
 /** A file of a form: choose a picture or PDF, see it, upload it. The value is its id on the server, 0 while there is none. */
 export function UploadInput({ kind, waiting, locked = '', stored = '', ...props }: Props) {
@@ -144,9 +156,11 @@ interface UploadPreviewProps {
 }
 
 const upright = { width: 96, height: 120 };
+/** Who enters an expense looks at the amount. */
+const small = { width: 56, height: 56 };
 /** A logo or signature is shown whole, on white. */
 const lying = { width: 200, height: 80, '& img': { objectFit: 'contain', bgcolor: 'common.white' } };
-const boxes = { photo: upright, incomeProof: upright, logo: lying, signature: lying } satisfies Record<
+const boxes = { photo: upright, incomeProof: upright, bill: small, logo: lying, signature: lying } satisfies Record<
   DocumentKind,
   object
 >;

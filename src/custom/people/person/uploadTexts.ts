@@ -34,6 +34,15 @@ export const uploadTexts = lateTexts('upload', {
     uploaded: 'Signature uploaded',
     onFile: 'A signature is on file',
   },
+  bill: {
+    choose: 'Choose Bill',
+    chooseOther: 'Choose Another Bill',
+    help: 'A photo or PDF, at most 4 MB',
+    none: 'No bill chosen',
+    waiting: 'Goes along with the entry',
+    uploaded: 'Bill uploaded',
+    onFile: 'A bill is on file',
+  },
   incomeProof: {
     choose: 'Choose Income Proof',
     chooseOther: 'Choose Another Income Proof',

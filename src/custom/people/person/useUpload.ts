@@ -87,6 +87,11 @@ const kinds = {
     wrongType: uploadMessages.photoType,
     failed: texts.uploads.signatureFailed,
   },
+  bill: {
+    extensions: ['pdf', 'jpg', 'jpeg', 'png'],
+    wrongType: uploadMessages.unsupportedType,
+    failed: texts.uploads.billFailed,
+  },
   incomeProof: {
     extensions: ['pdf', 'jpg', 'jpeg', 'png'],
     wrongType: uploadMessages.unsupportedType,
