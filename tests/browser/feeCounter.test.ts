@@ -5,6 +5,7 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
 import { course } from '#harness/browser/institute.ts';
+import { holdPrinting, printedPages } from './support/paper.ts';
 import { readQrOf } from './support/readQr.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
@@ -337,6 +338,7 @@ test.describe('the fee counter', () => {
   });
 
   test('enters an expense with a photo of its bill, and shows both', async ({ page }) => {
+    await holdPrinting(page);
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/fee-counter`);
     const entries = page.getByRole('region', { name: 'In and out of the drawer' });
@@ -361,7 +363,15 @@ test.describe('the fee counter', () => {
     await dialog.getByRole('button', { name: 'Enter it' }).click();
     const expense = entries.getByRole('row', { name: /Stationery/ });
     await expect(expense).toContainText('−₹99,999');
-    await expect(expense.getByRole('button', { name: /^More about/ })).toHaveCount(0);
+    await expense.getByRole('button', { name: /^More about P/ }).click();
+    // Only the office takes one back.
+    await expect(page.getByRole('menuitem')).toHaveText(['Print slip']);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-paper]')).toContainText('₹99,999');
+    const [slip, ...further] = await printedPages(page);
+    expect([slip?.width, further]).toEqual([227, []]);
+    expect(slip?.text).toMatch(/P\/.*Paid for: Stationery.*Received, signature/);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expense.getByRole('button', { name: /^Bill of P/ }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');

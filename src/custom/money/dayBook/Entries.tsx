@@ -1,6 +1,6 @@
 import { Box, Button, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { notSaid } from '#domain/money/drawerEntry.ts';
@@ -14,6 +14,7 @@ import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { bookLook } from './BookTable.tsx';
 import type { DayBook, DrawerEntry } from './readDayBook.ts';
 
+const PrintedSlip = lazyPart(async () => ({ default: (await import('./PrintedSlip.tsx')).PrintedSlip }));
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
 const FileViewerDialog = lazyPart(async () => ({
   default: (await import('#src/ui/dialogs/FileViewerDialog.tsx')).FileViewerDialog,
@@ -46,6 +47,8 @@ export function Entries({ day, entries, closedTo }: { day: string } & Pick<DayBo
   const notify = useNotify();
   const [isAdding, setAdding] = useState(false);
   const [taken, setTaken] = useState<DrawerEntry | null>(null);
+  const [slip, setSlip] = useState<DrawerEntry | null>(null);
+  const stopPrinting = useCallback(() => setSlip(null), []);
   const [bill, setBill] = useState<DrawerEntry | null>(null);
   const mayReverse = useMay()('ReverseDrawerEntry');
   const wordsOf = useEntryWords();
@@ -110,12 +113,15 @@ export function Entries({ day, entries, closedTo }: { day: string } & Pick<DayBo
                   {signedRupees(entry.amount)}
                 </TableCell>
                 <TableCell className="mode" padding="none">
-                  {mayReverse && entry.closingId === 0 && entry.reverses === '' && entry.reversedByNo === '' && (
-                    <RowMenu
-                      label={text('actionsOf', { number: entry.entryNo })}
-                      entries={[{ text: text('reverse'), why: '', onChoose: () => setTaken(entry) }]}
-                    />
-                  )}
+                  <RowMenu
+                    label={text('actionsOf', { number: entry.entryNo })}
+                    entries={[
+                      { text: text('slip'), why: '', onChoose: () => setSlip(entry) },
+                      ...(mayReverse && entry.closingId === 0 && entry.reverses === '' && entry.reversedByNo === ''
+                        ? [{ text: text('reverse'), why: '', onChoose: () => setTaken(entry) }]
+                        : []),
+                    ]}
+                  />
                 </TableCell>
               </TableRow>
             ))}
@@ -123,6 +129,7 @@ export function Entries({ day, entries, closedTo }: { day: string } & Pick<DayBo
         </Table>
       )}
       <Suspense>
+        {slip && <PrintedSlip entry={slip} onPrinted={stopPrinting} />}
         {isAdding && (
           <EntryDialog
             day={day}
