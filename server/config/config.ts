@@ -44,6 +44,8 @@ export interface Config {
   daysOff: readonly number[];
   /** Where the server keeps backups that it makes by itself, how often and how many; undefined where it makes none. */
   backups: { folder: string; everyHours: number; keep: number } | undefined;
+  /** The public key to which backups are encrypted; undefined where whoever has the folder reads them. */
+  backupRecipient: string | undefined;
 }
 
 /** Who mails come from where nobody says. */
@@ -83,6 +85,11 @@ const text = z
 const textOr = (fallback: string) => text.transform((value) => value ?? fallback);
 const address = (sample: string, ...schemes: string[]) =>
   text.refine((value) => value === undefined || isAddress(value, ...schemes), `must be an address such as ${sample}.`);
+/** A public key of age; a mistyped one is found where it is used. */
+const recipient = text.refine(
+  (value) => value === undefined || /^age1[02-9ac-hj-np-z]{58}$/.test(value),
+  'must be a public key, age1 and 58 letters and digits: npm run backup-key draws one.',
+);
 const wholeNumber = (what: string, min: number, max: number) =>
   z.coerce.number<string>(what).int(what).min(min, what).max(max, what);
 
@@ -156,6 +163,7 @@ const environment = z.object({
   LOG_LEVEL: textOr('info').pipe(z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`)),
   BACKUP_DIR: text,
   BACKUP_EVERY: textOr('24').pipe(wholeNumber('must be a number of hours from 1 to 720.', 1, 720)),
+  BACKUP_RECIPIENT: recipient,
   BACKUP_KEEP: textOr('14').pipe(wholeNumber('must be a number from 1 to 1000.', 1, 1000)),
   INSTITUTE_NAME: textOr(defaultInstituteName),
   INSTITUTE_PLACE: textOr(''),
@@ -237,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: values.BACKUP_DIR
       ? { folder: values.BACKUP_DIR, everyHours: values.BACKUP_EVERY, keep: values.BACKUP_KEEP }
       : undefined,
+    backupRecipient: values.BACKUP_RECIPIENT,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     signing: readConfiguredPair(values.SIGN_KEY, values.SIGN_CERT),

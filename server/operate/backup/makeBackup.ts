@@ -6,24 +6,33 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeWhole } from '#server/operate/wholeFile.ts';
 import { readLinks } from '#server/money/dayBook/chain.ts';
 import { appendClosings } from '#server/money/dayBook/closingsFile.ts';
+import { encryptFile, inPrivateFolder } from './encryption.ts';
 import { readErased, writeErasuresFile } from './erasuresFile.ts';
 import { dumpPostgres, verifyPostgres } from './postgresTools.ts';
 import { copySqlite, verifySqlite } from './sqliteBackup.ts';
 
+interface Options {
+  /** Where the list of erasures is kept, which a restore reads (W53): BACKUP_DIR, else beside the backup. */
+  folder?: string | undefined;
+  /** The public key to which it is encrypted. */
+  recipient?: string | undefined;
+  /** Where it lies until it is encrypted: where the data lies anyway. */
+  plainIn?: string;
+}
+
 /**
  * Makes a backup (mode 0600) while servers run, opens it to see that it is good, and notes it in the database.
  * @param file must not be there yet; it appears under its name only when it is good
- * @param folder where the list of erasures is kept, which a restore reads (W53): BACKUP_DIR, else beside the backup
  * @throws OperatorError where it cannot be made, or is not good
  */
 export async function makeBackup(
   location: DatabaseLocation,
   file: string,
   now: () => Date,
-  folder = dirname(resolve(file)),
+  { folder = dirname(resolve(file)), recipient, plainIn = dirname(resolve(file)) }: Options = {},
 ): Promise<void> {
   const madeAt = now().toISOString();
-  await writeWhole(file, 'backup', async (part) => {
+  const copy = async (part: string) => {
     if ('sqliteFile' in location) {
       await copySqlite(location.sqliteFile, part);
       verifySqlite(part);
@@ -31,6 +40,13 @@ export async function makeBackup(
       await dumpPostgres(location.postgresUrl, part);
       await verifyPostgres(part);
     }
+  };
+  await writeWhole(file, 'backup', async (part) => {
+    if (recipient === undefined) return copy(part);
+    await inPrivateFolder(plainIn, async (plain) => {
+      await copy(plain);
+      await encryptFile(plain, part, recipient);
+    });
   });
   await note(location, { made_at: madeAt, file: basename(file), bytes: statSync(file).size }, folder);
 }

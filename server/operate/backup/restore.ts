@@ -1,4 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLocation, Db } from '#server/db/connection.ts';
@@ -10,6 +11,7 @@ import { besideFile, removeFile } from '#server/db/sqliteFile.ts';
 import { writerOf } from '#server/db/writer.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
+import { decryptFile, inPrivateFolder, isEncrypted } from './encryption.ts';
 import { eraseAgain } from './eraseAgain.ts';
 import { type ErasuresKnown, erasedSince } from './erasuresFile.ts';
 import { sync } from '#server/operate/wholeFile.ts';
@@ -30,6 +32,7 @@ export interface Restored {
  * Replaces the institute's data by a backup; the previous data is renamed with a date. Nothing changes before the last step,
  * which is atomic.
  * @param known who was erased since, beside what the database says that is set aside (W53): they are erased again
+ * @param identity the file of the private key, where the backup is encrypted
  * @throws OperatorError where the backup is not good, a server runs, or nobody knows who was erased
  */
 export async function restore(
@@ -38,9 +41,19 @@ export async function restore(
   now: Date,
   skip: number,
   known: ErasuresKnown = {},
+  identity?: string,
 ): Promise<Restored> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new OperatorError(`There is no backup ${file}${found ? ': that is a folder' : ''}.`);
+  if (isEncrypted(file)) {
+    if (identity === undefined)
+      throw new OperatorError(`${file} is encrypted: --identity names the file that holds the private key.`);
+    const within = 'sqliteFile' in location ? dirname(location.sqliteFile) : tmpdir();
+    return inPrivateFolder(within, async (plain) => {
+      await decryptFile(file, plain, identity);
+      return restore(location, plain, now, skip, known);
+    });
+  }
   const erased = await erasedSince(location, known);
   const prepare = async ({ kysely }: Db) => ({
     users: await cleanse(kysely, now, skip),

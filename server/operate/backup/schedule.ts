@@ -21,7 +21,7 @@ const program = fileURLToPath(programUrl('backup'));
 const lookEveryMs = 15 * 60_000;
 
 /** The names of backups that a server made; others in the folder are left alone. In the order of time. */
-const ownName = /^back-office-\d{8}T\d{6}Z\.(?:sqlite|dump)$/;
+const ownName = /^back-office-\d{8}T\d{6}Z\.(?:sqlite|dump)(?:\.age)?$/;
 
 /**
  * Makes a backup in BACKUP_DIR where the last good one is older than BACKUP_EVERY, then drops all but the last BACKUP_KEEP. It is
@@ -41,7 +41,8 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
     return await byOneServer(db.kysely, async (connection) => {
       if (!(await isDue(connection))) return false;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `back-office-${stamp(clock())}.${db.kind === 'sqlite' ? 'sqlite' : 'dump'}`);
+      const ending = `${db.kind === 'sqlite' ? 'sqlite' : 'dump'}${config.backupRecipient ? '.age' : ''}`;
+      const file = join(folder, `back-office-${stamp(clock())}.${ending}`);
       const args = [program, '--database', db.kind, file];
       await execute(process.execPath, args, { env: commandEnvironment(config), signal });
       log.info(`Backup made: ${file}`);

@@ -41,12 +41,14 @@ await runCommand(
     },
   },
   async ({ words: [file = ''], options: { database } }) => {
-    let folder: string | undefined;
-    const location = takeDatabase((config) => {
-      folder = config.backups?.folder;
-      return choose(config, database);
+    let config!: Config;
+    const location = takeDatabase((read) => {
+      config = read;
+      return choose(read, database);
     });
-    await makeBackup(location, file, () => new Date(), folder);
-    process.stdout.write(`${file} is written and was opened: it is good.\n`);
+    const { backups, backupRecipient: recipient, dataDir: plainIn } = config;
+    await makeBackup(location, file, () => new Date(), { folder: backups?.folder, recipient, plainIn });
+    const how = recipient === undefined ? '' : ', then encrypted to BACKUP_RECIPIENT';
+    process.stdout.write(`${file} is written and was opened: it is good${how}.\n`);
   },
 );

@@ -3,7 +3,7 @@ import { OperatorError } from '#server/config/errors.ts';
 import { runCommand } from './runCommand.ts';
 import { takeDatabase } from './takeDatabase.ts';
 
-// `npm run restore -- FILE [--skip N] [--erasures FILE | --no-erasures]`: puts a backup in the place of the institute's data, with no server running.
+// `npm run restore -- FILE [--skip N] [--erasures FILE | --no-erasures] [--identity FILE]`: puts a backup in the place of the institute's data, with no server running.
 
 function readSkip(text = '0'): number {
   const skip = Number(text);
@@ -27,13 +27,25 @@ await runCommand(
         value: 'FILE',
         help: 'The list erasures.csv beside the backups: who was erased since this backup is erased again. The database that is set aside is asked, too.',
       },
+      identity: {
+        type: 'string',
+        value: 'FILE',
+        help: 'The private key, where the backup is encrypted (BACKUP_RECIPIENT).',
+      },
       'no-erasures': { type: 'boolean', help: 'Says that nobody was erased since, where neither is at hand.' },
     },
   },
   async ({ words: [file = ''], options }) => {
     const skip = readSkip(options.skip);
     const known = { file: options.erasures, nobody: options['no-erasures'] };
-    const { users, erasedAgain, setAside } = await restore(takeDatabase(), file, new Date(), skip, known);
+    const { users, erasedAgain, setAside } = await restore(
+      takeDatabase(),
+      file,
+      new Date(),
+      skip,
+      known,
+      options.identity,
+    );
     const lines = [
       `${file} is restored.${setAside ? ` What was there before: ${setAside}` : ''}`,
       erasedAgain > 0

@@ -25,7 +25,11 @@ export function checkFiles(config: Config, { env, file }: Pick<Environment, 'env
     ...folders.flatMap(ownFilesIn).flatMap((path) => checkMode(path, 0o600)),
     ...checkOwner(config.dataDir),
   ];
-  return found.length > 0 ? found : [ok('Settings, data and backups are closed to other users.')];
+  const closed = found.length > 0 ? found : [ok('Settings, data and backups are closed to other users.')];
+  const isPlain = config.backups !== undefined && config.backupRecipient === undefined;
+  return isPlain
+    ? [...closed, note(`Whoever has ${config.backups?.folder} can read the backups: BACKUP_RECIPIENT encrypts them.`)]
+    : closed;
 }
 
 /** The database with what lies beside it, what was set aside, and backups; nothing of what others put there. */

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawKey } from '../../../server/operate/backup/encryption.ts';
 import { makeBackup } from '../../../server/operate/backup/makeBackup.ts';
 import { restore } from '../../../server/operate/backup/restore.ts';
 import { backUpWhenDue } from '../../../server/operate/backup/schedule.ts';
@@ -348,6 +349,37 @@ for (const { name, skipped, open } of ownDatabases) {
       limitMs,
     );
 
+    test(
+      'is encrypted to BACKUP_RECIPIENT, and restored by its private key alone',
+      async () => {
+        await addInstitute('Loyola College');
+        const [own, other] = await Promise.all([drawKey(new Date()), drawKey(new Date())]);
+        const identity = join(at.folder, 'own.key');
+        const wrong = join(at.folder, 'other.key');
+        writeFileSync(identity, own.text);
+        writeFileSync(wrong, other.text);
+        const plainIn = join(at.folder, 'plain');
+        await makeBackup(at.location, file, () => server.clock.now, { recipient: own.recipient, plainIn });
+        expect(readdirSync(plainIn)).toEqual([]);
+        expect(readFileSync(file).includes('Loyola')).toBe(false);
+        await stop();
+        const restoreWith = (key?: string) => restore(at.location, file, server.clock.now, 0, {}, key);
+        await expect(restoreWith()).rejects.toThrow(`${file} is encrypted: --identity names the file`);
+        await expect(restoreWith(wrong)).rejects.toThrow(`The key of ${wrong} does not open ${file}`);
+        await expect(restoreWith(file)).rejects.toThrow(`${file} holds no private key`);
+        const whole = readFileSync(file);
+        const last = whole.length - 1;
+        writeFileSync(file, whole.with(last, (whole.at(-1) ?? 0) ^ 1));
+        await expect(restoreWith(identity)).rejects.toThrow(`${file} is damaged`);
+        writeFileSync(file, whole);
+        await restoreWith(identity);
+        expect(readdirSync(at.folder).filter((entry) => entry.includes('plain-'))).toEqual([]);
+        await run();
+        expect(await institutes()).toEqual(['Loyola College']);
+      },
+      limitMs,
+    );
+
     test('does not overwrite a file', async () => {
       writeFileSync(file, 'yesterday');
       await expect(backUp()).rejects.toThrow(`${file} is there already`);
@@ -501,6 +533,30 @@ describe('the commands', () => {
       const env = { ...at.env, DATA_DIR: at.folder };
       await (await openDatabase({ sqliteFile: join(at.folder, 'back-office.sqlite') })).close();
       expect(await command(program, [...args], env)).toEqual({ code: 1, printed: expect.stringMatching(line) });
+    },
+    limitMs,
+  );
+
+  test(
+    'draw a key, back up to it and restore with it; a wrong one is refused before anything is made',
+    async () => {
+      const key = join(at.folder, 'backup.key');
+      const drawn = await command('backupKey', [key]);
+      const [, recipient = ''] = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(drawn.printed) ?? [];
+      expect(statSync(key).mode & 0o777).toBe(0o600);
+      const server = await startProcess({ ...at.env, ...given });
+      const file = join(at.folder, 'backup.sqlite.age');
+      const bad = await command('backup', [file], { ...at.env, BACKUP_RECIPIENT: 'age1short' });
+      expect([bad.code, bad.printed]).toEqual([1, expect.stringContaining('BACKUP_RECIPIENT must be a public key')]);
+      const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`;
+      const none = await command('backup', [file], { ...at.env, BACKUP_RECIPIENT: mistyped });
+      expect([none.code, none.printed]).toEqual([1, expect.stringContaining('BACKUP_RECIPIENT is no public key')]);
+      const made = await command('backup', [file], { ...at.env, BACKUP_RECIPIENT: recipient });
+      expect([made.code, made.printed]).toEqual([0, expect.stringContaining('then encrypted to BACKUP_RECIPIENT')]);
+      server.kill('SIGTERM');
+      await server.ended;
+      const restored = await command('restore', [file, '--identity', key]);
+      expect([restored.code, restored.printed]).toEqual([0, expect.stringContaining(`${file} is restored`)]);
     },
     limitMs,
   );

@@ -1,0 +1,109 @@
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { OperatorError } from '#server/config/errors.ts';
+
+// Backups in the format of age (age-encryption.org/v1), so that any age program opens them, too, should this one be gone
+// (docs/decisions/2026-11-29-encrypted-backups.md).
+
+const head = 'age-encryption.org/v1\n';
+
+/** Whether a file is encrypted, by how it begins. */
+export function isEncrypted(file: string): boolean {
+  const begin = Buffer.alloc(head.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, begin);
+  } finally {
+    closeSync(handle);
+  }
+  return begin.toString('latin1') === head;
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+const read = (file: string) => Readable.toWeb(createReadStream(file)) as Bytes;
+const write = (from: ReadableStream, file: string) =>
+  pipeline(Readable.fromWeb(from), createWriteStream(file, { mode: 0o600 }));
+
+/**
+ * Encrypts a file to a public key.
+ * @param recipient `age1…`
+ * @throws OperatorError where that is no key
+ */
+export async function encryptFile(file: string, target: string, recipient: string): Promise<void> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new OperatorError('BACKUP_RECIPIENT is no public key: npm run backup-key draws one.');
+  }
+  await write((await encrypter.encrypt(read(file) as never)) as never, target);
+}
+
+/**
+ * Decrypts a file.
+ * @param identity the file that holds the private key, as age writes it
+ * @throws OperatorError where there is no key in it, it is another one's, or the file is damaged
+ */
+export async function decryptFile(file: string, target: string, identity: string): Promise<void> {
+  const decrypter = new Decrypter();
+  for (const key of readKeys(identity)) decrypter.addIdentity(key);
+  let opened: ReadableStream;
+  try {
+    opened = (await decrypter.decrypt(read(file) as never)) as never;
+  } catch {
+    throw new OperatorError(`The key of ${identity} does not open ${file}: it was encrypted to another one.`);
+  }
+  try {
+    await write(opened, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    throw new OperatorError(`${file} is damaged: it cannot be decrypted to its end.`);
+  }
+}
+
+function readKeys(file: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new OperatorError(`${file} cannot be read: --identity is the file that holds the private key.`);
+  }
+  const keys = text.match(/^AGE-SECRET-KEY-[A-Z0-9-]+$/gm) ?? [];
+  if (keys.length === 0) throw new OperatorError(`${file} holds no private key (AGE-SECRET-KEY-1…).`);
+  return keys;
+}
+
+/** Works on a file in a folder that nobody else may open, and that is gone afterwards. */
+export async function inPrivateFolder<Result>(
+  within: string,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(within, { recursive: true, mode: 0o700 });
+  const folder = mkdtempSync(join(within, 'back-office-plain-'));
+  try {
+    return await work(join(folder, 'data'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Draws a key: the text of its file, and the public half. */
+export async function drawKey(now: Date): Promise<{ text: string; recipient: string }> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  return { text: `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`, recipient };
+}
