@@ -37,7 +37,7 @@ export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
   GetAttendanceList: { StudentId: 0, CourseId: 0 },
   GetCertificateList: { StudentId: 0, CourseId: 0, FromDate: '', ToDate: '' },
   GetDrawerEntries: { Kind: '', Category: '', FromDate: '', ToDate: '' },
-  GetStatementLines: { StatementId: 0, Account: '', State: '', By: '', FromDate: '', ToDate: '' },
+  GetStatementLines: { LineId: 0, StatementId: 0, Account: '', State: '', By: '', FromDate: '', ToDate: '' },
   GetUnseenPayments: {},
   GetEnquiryList: { State: '', Due: 0, CourseId: 0, Source: '' },
   GetMessages: { StudentId: 0, State: '', FromDate: '', ToDate: '' },

@@ -50,6 +50,8 @@ export const screenPaths = [
   '/reports',
   '/institute-list',
   '/md-institute-list',
+  '/statement',
+  '/md-statement',
   '/enquiries',
   '/md-enquiries',
   '/attendance-list/:studentId/:courseId',

@@ -56,6 +56,7 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
         noConsent: NO_CONSENT?.STUDENTS,
         hasMessages: config.extensions.includes('messages'),
         hasEnquiries: config.extensions.includes('enquiries'),
+        hasStatements: config.extensions.includes('statement'),
         wanted: Kind == null && Page == null ? undefined : { kind: Kind ?? '', page: Page ?? 1 },
       });
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);

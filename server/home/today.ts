@@ -23,6 +23,8 @@ import { certificateList } from '#server/certificates/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readRefused } from '#server/messages/refused.ts';
 import { readOverdue } from '#server/money/dues/overdue.ts';
+import { readAskedLines, readAskedPayments } from '#server/money/statement/asked.ts';
+import { unseenOn } from '#server/money/statement/lists.ts';
 import { enquiriesOn } from '#server/people/enquiries/list.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
 import { mostAtRisk } from '#server/people/enrolments/work.ts';
@@ -56,6 +58,7 @@ export interface TodayQuestion {
   noConsent: Listed | undefined;
   hasMessages: boolean;
   hasEnquiries: boolean;
+  hasStatements: boolean;
   /** A page of one kind, or of all of them (''); undefined for the first rows of each list alone. */
   wanted: { kind: TodayKind | ''; page: number } | undefined;
 }
@@ -161,6 +164,31 @@ function workOf(db: Connection, { calendar, institute, notMailedFrom, noConsent 
           SINCE: NEXT_DAY,
         }),
       ),
+    RECEIPT_ASKED: async (slice: Slice) =>
+      asWork('RECEIPT_ASKED', await readAskedLines(db, slice), ({ account, amount, narration, day }) => ({
+        NAME: formatRupees(amount),
+        STUDENT_ID: 0,
+        WHY: inOneLine(narration, account),
+        SINCE: day,
+      })),
+    REVERSE_ASKED: async (slice: Slice) =>
+      asWork('REVERSE_ASKED', await readAskedPayments(db, slice), ({ name, student_id, amount, reason, day }) => ({
+        NAME: name,
+        STUDENT_ID: student_id,
+        WHY: inOneLine(formatRupees(amount), reason),
+        SINCE: day,
+      })),
+    UNSEEN: async (slice: Slice) =>
+      asWork(
+        'UNSEEN',
+        await sliceOf(unseenOn(calendar.today), undefined, 'PAYMENT_DATE', slice),
+        ({ STUDENT_NAME, STUDENT_ID, PAID_FEE, PAYMENT_MODE, RECEIPT_NO, PAYMENT_DATE }) => ({
+          NAME: STUDENT_NAME,
+          STUDENT_ID,
+          WHY: inOneLine(formatRupees(PAID_FEE), PAYMENT_MODE, RECEIPT_NO),
+          SINCE: PAYMENT_DATE,
+        }),
+      ),
     MESSAGE_REFUSED: async (slice: Slice) =>
       asWork('MESSAGE_REFUSED', await readRefused(db, calendar.today, slice), (row) => ({
         NAME: row.STUDENT_NAME,
@@ -186,7 +214,7 @@ function workOf(db: Connection, { calendar, institute, notMailedFrom, noConsent 
  * one list with how many rows each kind has (W39).
  */
 export async function readToday(db: Connection, asked: TodayQuestion) {
-  const { profile, institute, noConsent, hasMessages, hasEnquiries, wanted } = asked;
+  const { profile, institute, noConsent, hasMessages, hasEnquiries, hasStatements, wanted } = asked;
   const work = workOf(db, asked);
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
   const pages = wanted?.kind === '' ? Math.min(wanted.page, mostPages) : 0;
@@ -217,6 +245,10 @@ export async function readToday(db: Connection, asked: TodayQuestion) {
 
   const further = {
     ...(hasEnquiries ? { CALLS: await work.CALLS(asFar) } : {}),
+    ...(hasStatements && calls.RefuseAsk.access.includes(profile)
+      ? { RECEIPT_ASKED: await work.RECEIPT_ASKED(asFar), REVERSE_ASKED: await work.REVERSE_ASKED(asFar) }
+      : {}),
+    ...(hasStatements ? { UNSEEN: await work.UNSEEN(asFar) } : {}),
     ...(hasMessages ? { MESSAGE_REFUSED: await work.MESSAGE_REFUSED(asFar) } : {}),
     ...(noConsent ? { NO_CONSENT: await work.NO_CONSENT(asFar) } : {}),
   };

@@ -11,6 +11,7 @@ import { attendance } from './attendance/index.ts';
 import { batches } from './batches/index.ts';
 import { certificates } from './certificates/index.ts';
 import { courses } from './courses/index.ts';
+import { statement } from '#src/custom/import/statement/index.ts';
 import { dayBook } from '#src/custom/money/dayBook/index.ts';
 import { dues } from './dues/index.ts';
 import { enquiries } from './enquiries/index.ts';
@@ -40,6 +41,7 @@ export const owners = [
   dues,
   messages,
   dayBook,
+  statement,
   payments,
   institutes,
   reports,

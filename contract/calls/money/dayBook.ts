@@ -16,6 +16,8 @@ const dayBookRow = z.object({
   PAYMENT_DATE: rowDay,
   PAYMENT_DETAIL: rowText,
   RECORDED_BY: rowText,
+  /** The day of the bank's line that covers it (W63); null where none does. */
+  SEEN_ON: ofExtension('statement', rowDay.optional()),
   /** Negative for a reversal and a refund. */
   AMOUNT: z.number(),
   /** 0 money in, 1 the reversal of another row, 2 a refund. */

@@ -132,6 +132,7 @@ export const GetStatementLines = listCall('GetStatementLines', {
   summary:
     'Lines of the bank that came in, and refunds that went out: without a receipt (OPEN), with one that is offered (OFFERED), matched, or put aside (IGNORED).',
   filters: {
+    LineId: filterId,
     StatementId: filterId,
     Account: filterText,
     State: anyState,

@@ -35,6 +35,7 @@ function readSome(db: Connection, from: string, to: string, last: Row | undefine
     .select(['students.name as STUDENT_NAME', 'course_name as COURSE_NAME'])
     .select(['payments.payment_mode as PAYMENT_MODE', 'payments.payment_date as PAYMENT_DATE'])
     .select(['payments.payment_detail as PAYMENT_DETAIL', sql<string>`coalesce(user_name, '')`.as('RECORDED_BY')])
+    .select('payments.seen_on as SEEN_ON')
     .select([rupeesOf('payments.paid_fee_paise').as('AMOUNT'), 'payments.kind as KIND'])
     .select([sql<string>`coalesce(reversed.receipt_no, '')`.as('REVERSES')])
     .select([sql<string>`coalesce(reversal.receipt_no, '')`.as('REVERSED_BY_NO')])

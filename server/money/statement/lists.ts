@@ -5,7 +5,7 @@ import { addDays } from '#domain/words/dates.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
-import { allOf, dayFilter } from '#server/db/where.ts';
+import { allOf, dayFilter, idFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { byStudent } from '#server/lists/search.ts';
 import { isUncovered } from '#server/money/payments/uncovered.ts';
@@ -92,6 +92,7 @@ const byFilter = (By: ParsedBodyOf<'GetStatementLines'>['By']) => {
 export const lineList = declareList('GetStatementLines', {
   table: 'statement_lines',
   filters: {
+    LineId: { field: 'ID', found: 'by an index' },
     StatementId: { field: null, found: 'by an index' },
     Account: { field: 'ACCOUNT', found: 'by an index' },
     State: { field: 'STATE', found: 'by an index' },
@@ -99,8 +100,9 @@ export const lineList = declareList('GetStatementLines', {
     FromDate: { field: 'DAY', found: 'by an index' },
     ToDate: { field: 'DAY', found: 'by an index' },
   },
-  where: (_db, { StatementId, Account, State, By, FromDate, ToDate }) =>
+  where: (_db, { LineId, StatementId, Account, State, By, FromDate, ToDate }) =>
     allOf(
+      idFilter('statement_lines.id', LineId),
       StatementId &&
         sql<SqlBool>`statement_lines.id in (select line_id from line_uses where statement_id = ${StatementId})`,
       Account && sql<SqlBool>`statement_lines.account = ${Account}`,

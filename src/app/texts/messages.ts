@@ -8,6 +8,8 @@ import type { approveTexts } from '#src/custom/admission/approve/texts.ts';
 import type { importTexts } from '#src/custom/import/texts.ts';
 import type { mergeTexts } from '#src/custom/rights/merge/texts.ts';
 import { mergeTitle } from '#src/custom/rights/merge/title.ts';
+import type { statementTexts } from '#src/custom/import/statement/texts.ts';
+import { statementTitle } from '#src/custom/import/statement/title.ts';
 import { importTitle } from '#src/custom/import/title.ts';
 import type { recordTexts } from '#src/custom/classes/attendance/recordTexts.ts';
 import { progressTexts } from '#src/custom/classes/attendance/texts.ts';
@@ -125,6 +127,7 @@ export const appMessages = {
   form: formTexts,
   frame: frameTexts,
   import: importTitle,
+  statement: statementTitle,
   lists: listsTexts,
   lookups: lookupsTexts,
   merge: mergeTitle,
@@ -175,6 +178,7 @@ interface LateTexts {
   movedEnds: typeof movedEndsTexts;
   dayBook: typeof dayBookTexts;
   import: typeof importTexts;
+  statement: typeof statementTexts;
   merge: typeof mergeTexts;
   mailMany: typeof mailManyOpenTexts & typeof mailManyTexts;
   message: typeof messageTexts;

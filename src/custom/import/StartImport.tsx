@@ -60,7 +60,7 @@ export function StartImport() {
   const { run, busy } = useOneRun(async () => {
     setFailure(null);
     try {
-      const source = from === 'file' ? await send(file, setSent) : pastedCells(cells, text('tooLong'));
+      const source = from === 'file' ? await sendSheet(file, setSent) : pastedCells(cells, text('tooLong'));
       const importId = await write('StartImport', { kind, ...source });
       drop();
       void navigate(pathTo('import', 'show', { id: importId }) ?? '');
@@ -183,7 +183,7 @@ interface FileAreaProps {
 }
 
 /** A button that chooses a file, in an area onto which one can be dropped. */
-function FileArea({ file, disabled, onChoose }: FileAreaProps) {
+export function FileArea({ file, disabled, onChoose }: FileAreaProps) {
   const text = useTexts('import.start');
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -249,7 +249,8 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
   return size > importLimits.file ? importMessages.fileTooLarge : '';
 }
 
-async function send(file: File | null, onProgress: (share: number) => void) {
+/** Uploads a file that is to be read; `onProgress` gets the share that is sent. */
+export async function sendSheet(file: File | null, onProgress: (share: number) => void) {
   const type = file && typeOf(file.name);
   if (!file || !type) throw new Error(importMessages.fileNeeded);
   onProgress(0);

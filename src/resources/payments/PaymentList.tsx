@@ -4,7 +4,7 @@ import { reloadPage } from '#src/routing/lazyPart.ts';
 import type { ListMeta } from '#src/dataProvider/listQuery.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { paymentFilterModes, type paymentModes } from '#domain/words/codes.ts';
+import { paymentFilterModes, type paymentModes, shownMode } from '#domain/words/codes.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
@@ -14,6 +14,8 @@ import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { accountantColumns } from '#src/custom/money/accountant/columns.ts';
 import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
+import { SeenTick } from '#src/custom/money/fees/SeenTick.tsx';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
@@ -33,6 +35,7 @@ const forAccountant = {
 export default function PaymentList() {
   const translate = useTranslate();
   const ours = useOurs();
+  const hasBank = useOffers('statement');
   const kindText = useTexts('resources.payments.kinds');
   /** The number; what takes money back says so, and what was taken back. */
   const numberText = ({ receiptNo, kind, reversedBy }: Payment) => {
@@ -51,6 +54,7 @@ export default function PaymentList() {
           <CourseFilter />
           <ModeFilter />
           <KindFilter />
+          {hasBank && <SeenFilter />}
           <DayRangeFilter />
         </FilterForm>
       }
@@ -69,7 +73,11 @@ export default function PaymentList() {
         <Column<Payment> {...studentColumn} card="title" foot={{ label: 'texts.payments.total' }} />
         <Column<Payment> source="studentMobile" card="none" from={800} />
         <Column<Payment> {...courseColumn} card="text" />
-        <Column<Payment> source="paymentMode" />
+        <Column<Payment>
+          source="paymentMode"
+          render={(payment) => <Mode payment={payment} />}
+          exportValue={({ paymentMode }) => shownMode(paymentMode)}
+        />
         <Column<Payment> {...dayColumn('paymentDate')} />
         <Column<Payment> {...detailColumn('paymentDetail')} card="none" from={860} />
         {ours && <Column<Payment> source="receiptNo" from={960} sortable={false} render={numberText} />}
@@ -106,6 +114,34 @@ function ModeFilter() {
       name="paymentMode"
       label={label}
       choices={choices}
+      all={translate('lists.all')}
+      width={124}
+    />
+  );
+}
+
+/** How it was paid, and that the bank has seen it (W63). */
+function Mode({ payment: { paymentMode, seenOn } }: { payment: Payment }) {
+  return (
+    <>
+      {shownMode(paymentMode)} <SeenTick day={seenOn} />
+    </>
+  );
+}
+
+/** What the bank has seen, or should have and has not. */
+function SeenFilter() {
+  const translate = useTranslate();
+  const text = useTexts('resources.payments.seen');
+  return (
+    <ChoiceFilter<Payment>
+      name="seen"
+      ours
+      label={text('label')}
+      choices={[
+        { value: 1, text: text('yes') },
+        { value: 0, text: text('no') },
+      ]}
       all={translate('lists.all')}
       width={124}
     />

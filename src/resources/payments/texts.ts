@@ -9,6 +9,7 @@ export const paymentsTexts = {
   searchFor: 'Search by name, mobile or detail',
   kinds: { reversal: 'reversal', refund: 'refund', reversed: 'reversed' },
   kindFilter: { label: 'Kind', payment: 'Receipts', reversal: 'Reversals', refund: 'Refunds' },
+  seen: { label: 'In the bank', yes: 'Seen', no: 'Not seen' },
   byMode: 'By mode:',
   fields: {
     studentName: 'Student Name',

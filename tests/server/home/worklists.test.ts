@@ -14,6 +14,7 @@ import { idsOf } from '../support/listed.ts';
 import { certificateBody, freshMobile } from '#harness/server/samples.ts';
 import { seededRandom } from '#harness/server/seededRandom.ts';
 import { restOf } from '../support/rest.ts';
+import { pastedStatement, readStatementOf } from '../support/statements.ts';
 import { type SharedServer, sharedServer } from '../support/sharedServer.ts';
 
 const today = '2026-11-20';
@@ -311,6 +312,48 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       expect(COUNTS).toMatchObject({ CALLS: 2 });
       await server.office.write('AddFollowUp', { EnquiryId: late, Lost: 1, Reason: 'No time' });
       expect((await server.admin.result('GetToday', { Kind: 'CALLS' })).ROWS).toHaveLength(1);
+    });
+
+    test('have, for the admin alone, what the office asked for on a line of the bank and a payment, until it is done or refused', async () => {
+      const paid = await server.make.payment(await server.make.student(), await server.make.course());
+      const lines = pastedStatement([['18/11/2026', 'NEFT-R VENKATESAN', '12000']]);
+      const { ID: StatementId } = await readStatementOf(server, lines);
+      const [line] = await server.office.result('GetStatementLines', { StatementId });
+      await server.office.write('AskReceipt', { LineId: line?.ID ?? 0 });
+      await server.office.write('AskReverse', { PaymentId: paid, Reason: 'Not in the bank' });
+      const asked = async (Kind: 'RECEIPT_ASKED' | 'REVERSE_ASKED') =>
+        (await server.admin.result('GetToday', { Kind })).ROWS;
+      expect(await asked('RECEIPT_ASKED')).toMatchObject([
+        { ID: line?.ID, NAME: '₹12,000', WHY: 'NEFT-R VENKATESAN · Indian Bank', SINCE: '2026-11-18' },
+      ]);
+      expect(await asked('REVERSE_ASKED')).toMatchObject([{ ID: paid, WHY: '₹4,500.50 · Not in the bank' }]);
+      expect((await server.office.result('GetToday', { Kind: '' })).COUNTS).not.toHaveProperty('RECEIPT_ASKED');
+      await server.admin.write('RefuseAsk', { LineId: line?.ID ?? 0, Reason: 'It is our own money' });
+      await server.admin.write('ReversePayment', { PaymentId: paid, Reason: 'Not in the bank' });
+      expect([await asked('RECEIPT_ASKED'), await asked('REVERSE_ASKED')]).toEqual([[], []]);
+      expect(await server.office.result('GetStatementLines', { StatementId })).toMatchObject([
+        { ASKED_BY: '', REFUSED: 'It is our own money' },
+      ]);
+    });
+
+    test('have a payment that the bank should have seen, with its student', async () => {
+      const unseen = await server.make.payment(await server.make.student(), await server.make.course(), {
+        PaymentDate: '2026-11-05',
+      });
+      const { ID } = await readStatementOf(
+        server,
+        pastedStatement([
+          ['01/11/2026', 'A', '1'],
+          ['10/11/2026', 'B', '2'],
+        ]),
+        'Late Bank',
+      );
+      const kinds = { Kind: 'UNSEEN' } as const;
+      expect((await server.office.result('GetToday', kinds)).ROWS).toMatchObject([
+        { KIND: 'UNSEEN', ID: unseen, SINCE: '2026-11-05' },
+      ]);
+      await server.office.write('DropStatement', { StatementId: ID });
+      expect((await server.office.result('GetToday', kinds)).ROWS).toEqual([]);
     });
 
     test('have a refused mail until its student gets another one', async () => {

@@ -15,6 +15,9 @@ const dots: Record<TodayKind, string> = {
   REGISTRATIONS: 'warning.main',
   READY: 'success.main',
   CALLS: 'warning.main',
+  RECEIPT_ASKED: 'warning.main',
+  REVERSE_ASKED: 'error.main',
+  UNSEEN: 'warning.main',
   NOT_MAILED: 'info.main',
   MESSAGE_REFUSED: 'text.disabled',
   OVERDUE: 'text.disabled',
@@ -97,6 +100,15 @@ function Action({ row, show, onComplete, onDone }: Props & { show: string }) {
         </RowButton>
       );
     }
+    case 'RECEIPT_ASKED':
+      return (
+        <RowButton
+          to={`${pathTo('counter', 'take') ?? ''}?line=${id}`}
+          aria-label={text('receiptOf', { amount: name })}
+        >
+          {text('take')}
+        </RowButton>
+      );
     case 'FEES_OVERDUE': {
       const counter = pathTo('counter', 'take');
       if (!counter) break;

@@ -43,10 +43,12 @@ export async function askNext(calls: AppCalls, { kind, page }: Wanted, notMailed
     { fallback: texts.general.fetchFailed },
   );
   const { ROWS = [], COUNTS = {}, NO_CONSENT, MONEY, INCOMPLETE, SET_UP } = result;
-  const stopped = (of: TodayKind) => {
-    if (of === 'MESSAGE_REFUSED' || of === 'CALLS') return false;
-    return (of === 'NO_CONSENT' ? NO_CONSENT?.STUDENTS : result[of])?.TOTAL_AT_LEAST === 1;
+  // Kinds without a list of their own in the answer are counted to their end.
+  const lists: Partial<Record<TodayKind, { TOTAL_AT_LEAST?: 1 | undefined } | undefined>> = {
+    ...result,
+    NO_CONSENT: NO_CONSENT?.STUDENTS,
   };
+  const stopped = (of: TodayKind) => lists[of]?.TOTAL_AT_LEAST === 1;
   const counts: Counts = {};
   for (const of of todayKinds) {
     const total = COUNTS[of];

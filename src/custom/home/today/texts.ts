@@ -14,6 +14,9 @@ export const todayTexts = lateTexts('today', {
     AT_RISK: 'Attendance at risk',
     READY: 'Ready to complete',
     CALLS: 'To be called',
+    RECEIPT_ASKED: 'Receipt asked for',
+    REVERSE_ASKED: 'Asked to reverse',
+    UNSEEN: 'Not in the bank',
     FEES_OVERDUE: 'Fee overdue',
     NOT_MAILED: 'Certificate not mailed',
     MESSAGE_REFUSED: 'Message refused',
@@ -34,6 +37,7 @@ export const todayTexts = lateTexts('today', {
   callOf: 'Note a call to %{student}',
   take: 'Take payment',
   takeOf: 'Take payment of %{student}',
+  receiptOf: 'Take payment of %{amount}',
   older: {
     open: 'Leave out those older than …',
     skipped: 'Those issued before %{day} are left out.',

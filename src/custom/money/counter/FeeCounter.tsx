@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatRupees } from '#domain/words/money.ts';
+import { BankTabs } from '#src/custom/money/dayBook/BankTabs.tsx';
 import { renderReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -12,7 +13,9 @@ import { isDialogOpen } from '#src/ui/page/focus.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { fullHeight, pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { useBankLine } from './bankLine.ts';
 import { StudentAtCounter } from './StudentAtCounter.tsx';
+import { OfBank } from './OfBank.tsx';
 import { StudentFinder } from './StudentFinder.tsx';
 import './texts.ts';
 import { useToday } from './useToday.ts';
@@ -33,6 +36,10 @@ export default function FeeCounter() {
   const finder = useRef<HTMLInputElement>(null);
   const studentId = idOf(search.get('student') ?? '');
   const enrolmentId = idOf(search.get('enrolment') ?? '');
+  // A line of the bank without a receipt leads here (W63).
+  const lineId = idOf(search.get('line') ?? '');
+  const ofLine: Record<string, string> = lineId > 0 ? { line: String(lineId) } : {};
+  const { data: line } = useBankLine(lineId);
   const { receipts, sum, rows, query } = useToday();
   const hasDrawer = useOffers('drawer');
   const begin = () => {
@@ -51,6 +58,7 @@ export default function FeeCounter() {
     receipts > 0 ? text('today', { smart_count: receipts, amount: formatRupees(sum) }) : text('todayNone');
   return (
     <Box sx={{ ...pagePadding, ...stack, minHeight: fullHeight, alignContent: 'start' }}>
+      <BankTabs value="beside" />
       <PageHeader
         title={text('title')}
         subtitle={rows ? counted : ''}
@@ -71,19 +79,23 @@ export default function FeeCounter() {
           )
         }
       />
+      {lineId > 0 && <OfBank line={line} />}
       <Box sx={{ maxWidth: 560 }}>
         <StudentFinder
           key={`finder/${studentId}`}
           fieldRef={finder}
           autoFocus={studentId === 0}
-          onChoose={(student) => setSearch({ student: String(student) })}
+          onChoose={(student) => setSearch({ student: String(student), ...ofLine })}
         />
       </Box>
       {studentId > 0 ? (
         <StudentAtCounter
           key={studentId}
           {...{ studentId, enrolmentId }}
-          onChoose={(id) => setSearch({ student: String(studentId), enrolment: String(id) }, { replace: true })}
+          line={lineId > 0 ? line : null}
+          onChoose={(id) =>
+            setSearch({ student: String(studentId), enrolment: String(id), ...ofLine }, { replace: true })
+          }
           onNothing={() => finder.current?.focus()}
         />
       ) : (

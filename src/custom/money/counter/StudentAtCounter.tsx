@@ -25,6 +25,7 @@ import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { sideColumn, stack, twoColumns } from '#src/ui/page/pageStyle.ts';
+import type { BankLine } from './bankLine.ts';
 import { OwedCourses } from './OwedCourses.tsx';
 import { RecordedPayment } from './RecordedPayment.tsx';
 import { SentPayment, sentPayments } from './SentPayment.tsx';
@@ -48,13 +49,15 @@ interface Props {
   studentId: number;
   /** The enrolment that the address names; 0 for none. */
   enrolmentId: number;
+  /** The line of the bank whose payment is taken; undefined while it is asked for, null without one. */
+  line: BankLine | null | undefined;
   onChoose: (enrolmentId: number) => void;
   /** There is nothing to take of this student. */
   onNothing: () => void;
 }
 
 /** Who pays, what is owed, and the payment beside it. */
-export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }: Props) {
+export function StudentAtCounter({ studentId, enrolmentId, line, onChoose, onNothing }: Props) {
   const text = useTexts('counter');
   const student = useGetOne<Student>('students', { id: studentId }, { throwOnError: false });
   const fees = useFees(studentId);
@@ -109,13 +112,13 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }
     }
     if (fee.status === enrolmentStatus.deleted) return nothing(text('take.deleted'));
     if (fee.due === 0) return nothing(text('take.nothingDue', { course: fee.courseName }));
-    if (!payments.data || facts.isPending) return <EarlyKeys onType={setTypedEarly} />;
+    if (!payments.data || facts.isPending || line === undefined) return <EarlyKeys onType={setTypedEarly} />;
     const { closedTo = '' } = facts.data ?? {};
     if (closedRefusal(today(), closedTo) !== '') return nothing(<ClosedDay closedTo={closedTo} />);
     return (
       <TakePayment
         key={fee.studentCourseId}
-        {...{ studentId, fee, typedEarly }}
+        {...{ studentId, fee, typedEarly, line }}
         facts={facts.data}
         payments={payments.data}
         autoFocus={!picked}

@@ -25,6 +25,7 @@ import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
+import { type BankLine, filledBy } from './bankLine.ts';
 import { OfferedDraft } from './OfferedDraft.tsx';
 import type { EarlyInput } from './EarlyKeys.tsx';
 
@@ -44,6 +45,8 @@ interface Props {
   autoFocus: boolean;
   /** What was typed before the form was there. */
   typedEarly: EarlyInput;
+  /** The line of the bank that the payment is; null for none. */
+  line: BankLine | null;
   onRecorded: (recorded: Recorded) => void;
   /** It was sent, and no answer came. */
   onUnanswered: () => void;
@@ -51,7 +54,7 @@ interface Props {
 
 /** The payment of an enrolment: the next instalment and today are filled in. Enter records it, once, whatever becomes of the answer. */
 export function TakePayment(props: Props) {
-  const { studentId, fee, payments, facts, autoFocus, typedEarly, onRecorded, onUnanswered } = props;
+  const { studentId, fee, payments, facts, autoFocus, typedEarly, line, onRecorded, onUnanswered } = props;
   const calls = useCalls();
   const refresh = useRefresh();
   const [receivedBy, rememberReceiver] = useReceiver();
@@ -65,6 +68,7 @@ export function TakePayment(props: Props) {
     receivedBy,
     paymentDate: today(),
     paymentDetail: '',
+    ...(line ? filledBy(line, facts?.closedTo ?? '') : {}),
   };
   const problemsOf = (values: PaymentValues) =>
     moneyProblems(values.paidFee, values, today(), {
@@ -73,7 +77,13 @@ export function TakePayment(props: Props) {
       received: cashReceived(payments, { paymentDate: values.paymentDate, courseId, studentCourseId }),
     });
   const save = async (values: PaymentValues) => {
-    const fields = { ...paymentToSend(values), studentId, courseId, studentCourseId };
+    const fields = {
+      ...paymentToSend(values),
+      studentId,
+      courseId,
+      studentCourseId,
+      ...(line ? { lineId: line.id } : {}),
+    };
     const amount = readAmount(values.paidFee);
     if (isOddlySmall(amount, due) && !(await oddlySmall.ask(amount))) return new WentBack('paidFee');
     const options = { fallback: texts.payments.addFailed, idName: 'outPaymentId' };
@@ -96,7 +106,7 @@ export function TakePayment(props: Props) {
   };
   return (
     <CheckedForm
-      name={`takePayment/${studentCourseId}`}
+      name={`takePayment/${studentCourseId}${line ? `/${line.id}` : ''}`}
       initial={initial}
       problemsOf={problemsOf}
       onSave={save}

@@ -38,6 +38,11 @@ export const counterTexts = lateTexts('counter', {
     amount: 'Amount',
     actions: 'Receipt',
   },
+  ofBank: {
+    line: 'In the bank on %{day}: %{amount}, %{narration}. Find who paid; the receipt is matched with it.',
+    done: 'This line of the bank has its receipt, or was put aside.',
+    back: 'Back to the bank',
+  },
   take: {
     title: 'Take a payment',
     amount: 'Amount',

@@ -1,3 +1,4 @@
+import { SeenTick } from '#src/custom/money/fees/SeenTick.tsx';
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -82,7 +83,9 @@ function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
         </Link>{' '}
         <KindNote row={row} />
       </TableCell>
-      <TableCell className="mode">{shownMode(row.paymentMode)}</TableCell>
+      <TableCell className="mode">
+        {shownMode(row.paymentMode)} <SeenTick day={row.seenOn} />
+      </TableCell>
       <TableCell className="by">{receiverOf(row) || text('somebody')}</TableCell>
       <TableCell
         className="amount"

@@ -11,6 +11,7 @@ import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { BankTabs } from './BankTabs.tsx';
 import { Closings } from './Closings.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Entries, useEntryWords } from './Entries.tsx';
@@ -66,6 +67,7 @@ export default function DayBookPage() {
   const chooseTo = (day: string) => choose({ from, to: day });
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
+      <BankTabs value="beside" />
       <PageHeader
         title={text('title')}
         headline={

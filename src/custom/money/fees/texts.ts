@@ -128,6 +128,7 @@ export const feesTexts = lateTexts('fees', {
     help: 'Nothing can be recorded today unless an admin takes the closing back.',
     helpAdmin: 'Nothing can be recorded today unless an admin takes the closing back: you can, under Settings, Money.',
   },
+  seen: 'seen in the bank on %{date}',
   reference: {
     upi: 'The 12-digit reference (RRN)',
     netBanking: 'The UTR, 16 or 22 characters',

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/db/connection.ts';
+import { toRupees } from '#domain/words/money.ts';
+
+/** Some rows, the longest waiting first. */
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+const count = async (db: Connection, column: 'line_id' | 'payment_id'): Promise<number> => {
+  const { total } = await db
+    .selectFrom('money_asks')
+    .where('closed_at', 'is', null)
+    .where(column, 'is not', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/** Lines of the bank for which the office waits for a receipt (W63); amounts in rupees. */
+export async function readAskedLines(db: Connection, { offset, limit }: Slice) {
+  const rows = await db
+    .selectFrom('money_asks')
+    .innerJoin('statement_lines', 'statement_lines.id', 'money_asks.line_id')
+    .select(['statement_lines.id as ID', 'account', 'day', 'amount_paise', 'narration'])
+    .where('closed_at', 'is', null)
+    .orderBy('money_asks.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    TOTAL: await count(db, 'line_id'),
+    ROWS: rows.map(({ amount_paise, ...row }) => ({ ...row, amount: toRupees(amount_paise) })),
+  };
+}
+
+/** Payments that the office asks to reverse (W63); amounts in rupees. */
+export async function readAskedPayments(db: Connection, { offset, limit }: Slice) {
+  const rows = await db
+    .selectFrom('money_asks')
+    .innerJoin('payments', 'payments.id', 'money_asks.payment_id')
+    .innerJoin('students', 'students.id', 'payments.student_id')
+    .select(['payments.id as ID', 'payments.student_id', 'students.name', 'paid_fee_paise', 'payment_date as day'])
+    .select(sql<string>`money_asks.reason`.as('reason'))
+    .where('closed_at', 'is', null)
+    .orderBy('money_asks.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    TOTAL: await count(db, 'payment_id'),
+    ROWS: rows.map(({ paid_fee_paise, ...row }) => ({ ...row, amount: toRupees(paid_fee_paise) })),
+  };
+}

@@ -1,0 +1,340 @@
+import { Box, Checkbox, Paper, TextField, Typography } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState, useDeferredValue } from 'react';
+import { useNotify } from 'react-admin';
+import { daysWaited } from '#domain/home/next.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { reachDays } from '#domain/money/statement.ts';
+import { addDays, formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
+import { today } from '#src/clock.ts';
+import { useMay } from '#src/authProvider/useMay.ts';
+import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts } from '#src/text.ts';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
+import { isTyping } from '#src/ui/page/focus.ts';
+import { MatchBar } from './MatchBar.tsx';
+import { Offers } from './Offers.tsx';
+import {
+  type UncoveredPayment,
+  type Line,
+  useLines,
+  useStatementWrite,
+  useUncovered,
+  useUnseen,
+} from './statements.ts';
+
+const AskDialog = lazyPart(() => import('./AskDialog.tsx'));
+
+type Asked =
+  | { what: 'aside' | 'refuseReceipt'; line: Line }
+  | { what: 'reverse' | 'refuseReverse'; payment: UncoveredPayment }
+  | null;
+
+interface Props {
+  account: string;
+  turn: string;
+  /** The first day of the account's statements; '' before the first is read. */
+  from: string;
+}
+
+const toggled = (ids: readonly number[], id: number) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+/** What is offered, and below it what is left on both sides: ticked across, the bar says at once what is missing. */
+export function Compare({ account, turn, from }: Props) {
+  const text = useTexts('statement');
+  const notify = useNotify();
+  const write = useStatementWrite();
+  const search = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [lineIds, setLineIds] = useState<readonly number[]>([]);
+  const [paymentIds, setPaymentIds] = useState<readonly number[]>([]);
+  const [asked, setAsked] = useState<Asked>(null);
+  const offered = useLines({ Account: account, State: 'OFFERED' }, turn);
+  const open = useLines({ Account: account, State: 'OPEN' }, turn);
+  const books = useUncovered(from && addDays(from, -reachDays), useDeferredValue(typed), turn, from !== '');
+  const unseen = useUnseen(turn).data;
+  const failed = [offered, open, books].find(({ error }) => error);
+  const lines = (open.data?.rows ?? []).filter(({ id }) => lineIds.includes(id));
+  const payments = (books.data?.rows ?? []).filter(({ id }) => paymentIds.includes(id));
+  const clear = () => {
+    setLineIds([]);
+    setPaymentIds([]);
+  };
+  const match = async (more: { charges?: number; rest?: number; reason?: string }) => {
+    const fields = { lineIds: lines.map(({ id }) => id), paymentIds: payments.map(({ id }) => id) };
+    await write('MatchLines', { ...fields, entryId: 0, charges: 0, rest: 0, reason: '', ...more });
+    clear();
+    notify(text('bar.done'), { type: 'success' });
+  };
+  const press = (event: KeyboardEvent) => {
+    const isLetter = /^\p{L}$/u.test(event.key) && event.key.toLowerCase() !== 'x';
+    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    setTyped(event.key);
+    search.current?.focus();
+  };
+  if (failed) return <QueryError query={failed} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its buttons
+    <Box onKeyDown={press} sx={{ display: 'grid', gap: 1.5, minWidth: 0, pb: 8 }}>
+      {offered.data && offered.data.rows.length > 0 && <Offers lines={offered.data.rows} />}
+      <Box sx={sides}>
+        <Side
+          title={text('bank.title')}
+          total={open.data?.total ?? 0}
+          sum={open.data?.sum ?? 0}
+          empty={open.data ? text('bank.none') : ''}
+          shown={open.data?.rows.length ?? 0}
+        >
+          {open.data?.rows.map((line) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              isChosen={lineIds.includes(line.id)}
+              onToggle={() => setLineIds(toggled(lineIds, line.id))}
+              onAsk={setAsked}
+              onAskReceipt={() => write('AskReceipt', { lineId: line.id })}
+            />
+          ))}
+        </Side>
+        <Side
+          title={text('books.title')}
+          total={books.data?.total ?? 0}
+          sum={books.data?.sum ?? 0}
+          empty={books.data ? text('books.none') : ''}
+          shown={books.data?.rows.length ?? 0}
+          search={
+            <TextField
+              size="small"
+              fullWidth
+              inputRef={search}
+              label={text('books.search')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              slotProps={{ htmlInput: { maxLength: textLimits.search, autoComplete: 'off' } }}
+            />
+          }
+        >
+          {books.data?.rows.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              unseen={unseen?.get(payment.id)}
+              isChosen={paymentIds.includes(payment.id)}
+              onToggle={() => setPaymentIds(toggled(paymentIds, payment.id))}
+              onAsk={setAsked}
+            />
+          ))}
+        </Side>
+      </Box>
+      {lines.length + payments.length > 0 && <MatchBar {...{ lines, payments }} onMatch={match} onClear={clear} />}
+      <Suspense>{asked && <AskDialog {...asked} onClose={() => setAsked(null)} />}</Suspense>
+    </Box>
+  );
+}
+
+interface SideProps {
+  title: string;
+  total: number;
+  sum: number;
+  /** Said where there is nothing; '' while it is not known. */
+  empty: string;
+  shown: number;
+  search?: ReactNode;
+  children: ReactNode;
+}
+
+function Side({ title, total, sum, empty, shown, search, children }: SideProps) {
+  const text = useTexts('statement.bank');
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, px: 2, py: 1, alignItems: 'baseline' }}>
+        <Typography component="h2" sx={{ fontWeight: 650 }}>
+          {title}
+        </Typography>
+        <Typography color="textSecondary">{total}</Typography>
+        <Typography color="textSecondary" sx={{ ml: 'auto' }}>
+          {formatRupees(sum)}
+        </Typography>
+      </Box>
+      {search && <Box sx={{ px: 2, pb: 1 }}>{search}</Box>}
+      {total === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+          {empty}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {children}
+        </Box>
+      )}
+      {total > shown && shown > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {text('more', { shown, total })}
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+interface LineRowProps {
+  line: Line;
+  isChosen: boolean;
+  onToggle: () => void;
+  onAsk: (asked: Asked) => void;
+  onAskReceipt: () => Promise<unknown>;
+}
+
+function LineRow({ line, isChosen, onToggle, onAsk, onAskReceipt }: LineRowProps) {
+  const text = useTexts('statement.bank');
+  const may = useMay();
+  const counter = usePathTo()('counter', 'take');
+  const notify = useNotify();
+  const of = { amount: formatRupees(line.amount ?? 0), day: formatDay(line.day) };
+  const askReceipt = () =>
+    onAskReceipt().catch((error: unknown) =>
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
+    );
+  const isIn = (line.amount ?? 0) > 0;
+  return (
+    <Box component="li" sx={isChosen ? chosenRow : row}>
+      <Checkbox
+        size="small"
+        checked={isChosen}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': text('choose', { narration: line.narration, ...of }) } }}
+        sx={{ gridArea: 'tick', p: 0.5 }}
+      />
+      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+        <Typography variant="body2" sx={words} title={line.narration}>
+          <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+            {of.day.slice(0, 5)}
+          </Box>
+          {line.narration || line.reference}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {line.askedBy
+            ? text('asked', { user: line.askedBy, date: formatDay(line.askedAt ?? '') })
+            : line.refused
+              ? text('refused', { reason: line.refused })
+              : line.why}
+        </Typography>
+      </Box>
+      <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>{of.amount}</Typography>
+      <Box sx={{ gridArea: 'action', display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+        {isIn && counter && may('AddPayment') && (
+          <RowButton likeliest to={`${counter}?line=${line.id}`} aria-label={text('counterOf', of)}>
+            {text('counter')}
+          </RowButton>
+        )}
+        {isIn && may('AskReceipt') && !line.askedBy && (
+          <RowButton likeliest onClick={() => void askReceipt()}>
+            {text('ask')}
+          </RowButton>
+        )}
+        {line.askedBy && may('RefuseAsk') && (
+          <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReceipt', line })}>
+            {text('refuse')}
+          </RowButton>
+        )}
+        <RowButton
+          aria-haspopup="dialog"
+          aria-label={text('asideOf', of)}
+          onClick={() => onAsk({ what: 'aside', line })}
+        >
+          {text('aside')}
+        </RowButton>
+      </Box>
+    </Box>
+  );
+}
+
+interface PaymentRowProps {
+  payment: UncoveredPayment;
+  /** What is known of it where the bank should have seen it by now. */
+  unseen: { askedBy?: string; askedAt?: string | null; refused?: string } | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+  onAsk: (asked: Asked) => void;
+}
+
+function PaymentRow({ payment, unseen, isChosen, onToggle, onAsk }: PaymentRowProps) {
+  const text = useTexts('statement.books');
+  const bank = useTexts('statement.bank');
+  const may = useMay();
+  const { studentId, studentName = '', paymentDate, paymentMode, receiptNo } = payment;
+  const of = { amount: formatRupees(payment.paidFee ?? 0), day: formatDay(paymentDate ?? ''), student: studentName };
+  const days = daysWaited(paymentDate ?? null, today());
+  const about = () => {
+    if (unseen?.askedBy) return bank('asked', { user: unseen.askedBy, date: formatDay(unseen.askedAt ?? '') });
+    if (unseen?.refused) return bank('refused', { reason: unseen.refused });
+    return unseen ? text('unseen', { days }) : '';
+  };
+  return (
+    <Box component="li" sx={isChosen ? chosenRow : row}>
+      <Checkbox
+        size="small"
+        checked={isChosen}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': text('choose', of) } }}
+        sx={{ gridArea: 'tick', p: 0.5 }}
+      />
+      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
+          <StudentLink id={studentId ?? 0} name={studentName} />
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[of.day.slice(0, 5), paymentMode, receiptNo].filter(Boolean).join(' · ')}{' '}
+          {about() && (
+            <Box component="span" sx={{ color: 'error.main' }}>
+              {about()}
+            </Box>
+          )}
+        </Typography>
+      </Box>
+      <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>{of.amount}</Typography>
+      <Box sx={{ gridArea: 'action', display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+        {unseen && !unseen.askedBy && may('AskReverse') && (
+          <RowButton
+            aria-haspopup="dialog"
+            aria-label={text('askReverseOf', of)}
+            onClick={() => onAsk({ what: 'reverse', payment })}
+          >
+            {text('askReverse')}
+          </RowButton>
+        )}
+        {unseen?.askedBy && may('RefuseAsk') && (
+          <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReverse', payment })}>
+            {text('refuse')}
+          </RowButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const sides = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gap: 1.5,
+  alignItems: 'start',
+} as const;
+
+const words = { overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const;
+
+const row = {
+  display: 'grid',
+  gridTemplateAreas: { xs: '"tick words amount" ". action action"', sm: '"tick words amount action"' },
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto minmax(88px, auto)' },
+  columnGap: 1,
+  alignItems: 'center',
+  px: 1.5,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+const chosenRow = { ...row, bgcolor: 'action.selected' } as const;
