@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { statementMessages } from '#domain/money/statement.ts';
 import { Refusal } from '#server/config/errors.ts';
+import { bulkUpdate } from '#server/db/bulkUpdate.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { isOneOf } from '#server/db/ids.ts';
+import { insertReturning } from '#server/db/insertReturning.ts';
 import { lockByIds, lockRow } from '#server/db/lockRow.ts';
 import { nameHeld } from '#server/db/outage.ts';
 
@@ -154,6 +156,38 @@ export async function cover(trx: Transaction, match: NewMatch): Promise<void> {
     .returning('id')
     .execute();
   if (covered.length < paymentIds.length) throw new Refusal(statementMessages.paymentCovered);
+  await closeAsks(trx, { lineIds, paymentIds }, { timestamp });
+}
+
+/**
+ * Makes a match of each of many pairs of a line that is open and a payment that nothing covers, by itself: whoever calls has locked them and looked.
+ */
+export async function coverPairs(
+  trx: Transaction,
+  pairs: readonly { lineId: number; paymentId: number; day: string }[],
+  timestamp: string,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const lineIds = pairs.map(({ lineId }) => lineId);
+  const paymentIds = pairs.map(({ paymentId }) => paymentId);
+  await withdrawOffers(trx, paymentIds, timestamp);
+  await trx
+    .deleteFrom('line_offers')
+    .where(isOneOf(trx, 'line_id', lineIds))
+    .execute();
+  const made = pairs.map(() => ({ user_id: null, date_created: timestamp }));
+  const ids = await insertReturning(trx, 'line_matches', made);
+  const matched = { state: 'MATCHED', why: '', offered_charges_paise: 0, date_modified: timestamp } as const;
+  await bulkUpdate(
+    trx,
+    'statement_lines',
+    pairs.map(({ lineId }, at) => ({ id: lineId, match_id: ids[at] ?? 0, ...matched })),
+  );
+  await bulkUpdate(
+    trx,
+    'payments',
+    pairs.map(({ paymentId, day }, at) => ({ id: paymentId, match_id: ids[at] ?? 0, seen_on: day })),
+  );
   await closeAsks(trx, { lineIds, paymentIds }, { timestamp });
 }
 

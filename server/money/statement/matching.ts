@@ -14,7 +14,7 @@ import { isOneOf } from '#server/db/ids.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { isUncovered } from '#server/money/payments/uncovered.ts';
 import { isReversed } from '#server/money/payments/unused.ts';
-import { cover, lockForMatch, lockLines } from './cover.ts';
+import { coverPairs, lockForMatch, lockLines } from './cover.ts';
 
 /** Lines whose days are from `from` to `to`, both inclusive. */
 export interface Span {
@@ -114,15 +114,16 @@ export async function coverFound(
   const paymentIds = pairs.map(({ paymentId }) => paymentId);
   const lines = await lockForMatch(trx, { lineIds, paymentIds });
   const free = await stillUncovered(trx, paymentIds);
-  const open = new Set(
+  const dayOf = new Map(
     lines
       .filter(({ state, by_hand }) => (state === 'OPEN' || state === 'OFFERED') && by_hand === 0)
-      .map(({ id }) => id),
+      .map(({ id, day }) => [id, day]),
   );
-  for (const { lineId, paymentId } of pairs) {
-    if (!open.has(lineId) || !free.has(paymentId)) continue;
-    await cover(trx, { lineIds: [lineId], paymentIds: [paymentId], userId: null, timestamp });
-  }
+  const good = pairs.flatMap(({ lineId, paymentId }) => {
+    const day = dayOf.get(lineId);
+    return day !== undefined && free.has(paymentId) ? [{ lineId, paymentId, day }] : [];
+  });
+  await coverPairs(trx, good, timestamp);
 }
 
 /** Keeps what is offered for some lines, and that nothing is any more; those that are matched or put aside meanwhile stay as they are. */
