@@ -4,7 +4,7 @@ import { seededRandom } from '#harness/server/seededRandom.ts';
 // A month of receipts, and the statement that a bank would give of it (W63): which lines are which payments is known, as both are made here.
 
 /** A payment as the counter takes it. */
-export interface MadePayment {
+interface MadePayment {
   key: string;
   day: string;
   rupees: number;
