@@ -45,6 +45,7 @@ const laterExtensions = [
   'drawer',
   'enquiries',
   'statement',
+  'autoReminders',
 ] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 

@@ -40,6 +40,7 @@ export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
   GetStatementLines: { LineId: 0, StatementId: 0, Account: '', State: '', By: '', FromDate: '', ToDate: '' },
   GetUnseenPayments: {},
   GetEnquiryList: { State: '', Due: 0, CourseId: 0, Source: '' },
+  GetReminders: { StudentId: 0, State: '', FromDate: '', ToDate: '' },
   GetMessages: { StudentId: 0, State: '', FromDate: '', ToDate: '' },
   GetLookalikes: { StudentId: 0 },
   GetImportRows: { ImportId: 0, State: '' },

@@ -20,7 +20,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. With Kind (the name of a list, or CALLS, RECEIPT_ASKED, REVERSE_ASKED, UNSEEN, MESSAGE_REFUSED or NO_CONSENT; empty for all of them) or Page the answer has ROWS as well: a page of 25 rows of work with COUNTS by kind, the most pressing first, by the kind and by how long it waits. All kinds together go 40 pages far. STUDENT_ID is 0 where there is no student yet, SINCE null where it waits from no day. CALLS are the enquiries that are to be called today or should have been before; their ID is that of the enquiry. RECEIPT_ASKED and REVERSE_ASKED (admin) are what md_office asked for, with the ID of the bank’s line and of the payment; UNSEEN are the payments that the bank has not seen. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. With Kind (the name of a list, or CALLS, RECEIPT_ASKED, REVERSE_ASKED, UNSEEN, MESSAGE_REFUSED or NO_CONSENT; empty for all of them) or Page the answer has ROWS as well: a page of 25 rows of work with COUNTS by kind, the most pressing first, by the kind and by how long it waits. All kinds together go 40 pages far. STUDENT_ID is 0 where there is no student yet, SINCE null where it waits from no day. CALLS are the enquiries that are to be called today or should have been before; their ID is that of the enquiry. RECEIPT_ASKED and REVERSE_ASKED (admin) are what md_office asked for, with the ID of the bank’s line and of the payment; UNSEEN are the payments that the bank has not seen. REMINDED says how many the server reminded by itself on the last day that it did, in the last three, and how many wait to be told in WhatsApp. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
   area: 'Home',
   access: profiles,
   extension: 'worklists',
@@ -59,6 +59,10 @@ export const GetToday = readCall('GetToday', {
       MONEY: ofExtension('moneyChanges', z.object({ CHANGES: z.int(), CLOSED_TO: rowText }).optional()),
       SET_UP: ofExtension('setUp', setUp.optional()),
       INCOMPLETE: ofExtension('import', z.int().optional()),
+      REMINDED: ofExtension(
+        'autoReminders',
+        z.object({ DAY: z.iso.date(), MAILED: z.int(), NOT: z.int(), WHATSAPP: z.int() }).optional(),
+      ),
       NO_CONSENT: ofExtension('consent', z.object({ STUDENTS: counted, REGISTRATIONS: counted.optional() }).optional()),
     }),
   }),

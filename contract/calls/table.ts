@@ -76,6 +76,7 @@ import {
   RefundPayment,
 } from '#contract/calls/money/payments.ts';
 import { PrintReceipt, SendReceiptMail } from '#contract/calls/money/receipts.ts';
+import { PreviewReminders, GetReminders } from '#contract/calls/money/reminders.ts';
 import {
   GetStatements,
   StartStatement,
@@ -222,6 +223,8 @@ export const calls = {
   RefundPayment,
   PrintReceipt,
   SendReceiptMail,
+  PreviewReminders,
+  GetReminders,
   GetStatements,
   StartStatement,
   ReadStatement,

@@ -70,6 +70,8 @@ export const actionWords = {
   SendMessage: 'mail a message',
   NoteMessage: 'note a message',
   GetDues: 'see the dues',
+  PreviewReminders: 'see whom the server would remind',
+  GetReminders: 'see whom the server reminded',
   SendDueReminder: 'send a reminder of fees',
   PrintReceipt: 'print a receipt',
   SendReceiptMail: 'mail a receipt',

@@ -33,6 +33,13 @@ const record = z.object({
   upiName: rowText,
   /** How many messages a minute the server mails (W55). */
   messagesPerMinute: z.int(),
+  /** What the server reminds of by itself (W65): days before an instalment is due (null: never), days after it, class days missed in a row (null: never), from which hour on in India. */
+  reminders: z.object({
+    feeBefore: z.int().nullable(),
+    feeAfter: z.array(z.int()),
+    absentAfter: z.int().nullable(),
+    hour: z.int(),
+  }),
   /** What the office spends cash on (W64). */
   expenseCategories: z.array(rowText),
   /** Where enquiries come from (W66). */
@@ -79,6 +86,14 @@ export const settings = restResource({
         upiId: text(textLimits.upiId),
         upiName: text(textLimits.name),
         messagesPerMinute: anyWhole,
+        reminders: z
+          .object({
+            feeBefore: anyWhole.nullable(),
+            feeAfter: z.array(anyWhole).max(20),
+            absentAfter: anyWhole.nullable(),
+            hour: anyWhole,
+          })
+          .optional(),
         expenseCategories: z.array(text(textLimits.name)).max(200).optional(),
         enquirySources: z.array(text(textLimits.name)).max(200).optional(),
         applyOpen: z.boolean().optional(),

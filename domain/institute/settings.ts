@@ -1,4 +1,5 @@
 import { contrastOnWhite, isColour } from './colour.ts';
+import { reminderChecks, type Reminders } from './reminders.ts';
 import { type Retention, retentionChecks } from './retention.ts';
 import { checkEmail } from '#domain/words/contact.ts';
 import { isDate, weekdays } from '#domain/words/dates.ts';
@@ -42,6 +43,8 @@ export interface SettingsInput {
   upiName: string;
   /** How many messages a minute the server mails (W55). */
   messagesPerMinute: number;
+  /** What the server reminds of by itself (W65). */
+  reminders: Reminders;
   /** What the office spends cash on (W64); each once. */
   expenseCategories: readonly string[];
   /** Where enquiries come from (W66); each once. */
@@ -190,6 +193,7 @@ export const checkSettings = (settings: SettingsInput): Problem[] => [
     ['upiId', checkUpiId(settings.upiId)],
     ['upiName', checkUpiName(settings.upiName, settings.upiId)],
     ['messagesPerMinute', checkPace(settings.messagesPerMinute)],
+    ...reminderChecks(settings.reminders),
     ['expenseCategories', listProblem(settings.expenseCategories, 'Category', 'Categories')],
     ['enquirySources', listProblem(settings.enquirySources, 'Source', 'Sources')],
     ['applyWords', checkLength('Words', settings.applyWords, textLimits.words, { lines: true })],

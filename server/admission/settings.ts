@@ -2,6 +2,7 @@ import { exceptKept } from '#domain/words/problem.ts';
 import type { RestBodyOf, RestFiltersOf, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { weekdaysText } from '#domain/classes/classDays.ts';
+import { remindsOfSame } from '#domain/institute/reminders.ts';
 import { checkSettings } from '#domain/institute/settings.ts';
 import type { Retention } from '#domain/institute/retention.ts';
 import { changeCalendar } from '#server/classes/calendar/changeCalendar.ts';
@@ -29,7 +30,7 @@ const rows = readRestRows<SettingsRow, RestFiltersOf<'settings'>>({
 const named = ({ name }: Settings['signatories'][number], index: number) => index === 0 || name !== '';
 
 function shown(row: SettingsRow): Shown {
-  const { signatories, wording, daysOff, applyCourses, expenseCategories, enquirySources, ...settings } =
+  const { signatories, wording, daysOff, applyCourses, expenseCategories, enquirySources, reminders, ...settings } =
     settingsOf(row);
   return {
     id: row.id,
@@ -38,6 +39,7 @@ function shown(row: SettingsRow): Shown {
     wording: [...wording],
     daysOff: [...daysOff],
     applyCourses: [...applyCourses],
+    reminders: { ...reminders, feeAfter: [...reminders.feeAfter] },
     expenseCategories: [...expenseCategories],
     enquirySources: [...enquirySources],
     dateModified: row.date_modified,
@@ -127,6 +129,11 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
       upi_id: after.upiId,
       upi_name: after.upiName,
       messages_per_minute: after.messagesPerMinute,
+      remind_fee_before: after.reminders.feeBefore,
+      remind_fee_after: after.reminders.feeAfter.join(),
+      remind_absent_after: after.reminders.absentAfter,
+      remind_hour: after.reminders.hour,
+      reminders_since: remindsOfSame(after.reminders, before.reminders) ? row.reminders_since : timestamp,
       expense_categories:
         after.expenseCategories === before.expenseCategories
           ? row.expense_categories

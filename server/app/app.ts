@@ -6,6 +6,7 @@ import { startImportRunner } from '#server/import/runner.ts';
 import { startStatementRunner } from '#server/import/statement/runner.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountApply } from '#server/apply/routes.ts';
+import { startReminderSender } from '#server/money/reminders/send.ts';
 import { startApplicantMailSender } from '#server/apply/applicantMailSender.ts';
 import { mountVerify } from '#server/certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from '#server/config/config.ts';
@@ -110,6 +111,8 @@ export async function buildApp(
   app.addHook('onClose', () => statements?.stop());
   const applicantMails = config.extensions.includes('apply') ? startApplicantMailSender(services) : undefined;
   app.addHook('onClose', () => applicantMails?.stop());
+  const reminders = config.extensions.includes('autoReminders') ? startReminderSender(services) : undefined;
+  app.addHook('onClose', () => reminders?.stop());
 
   app.removeContentTypeParser('text/plain');
   mountJsonBody(app);

@@ -1,4 +1,5 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { forgetGoneProcesses } from '#server/protocol/calls/claims.ts';
 import { forgetOldWrites } from '#server/protocol/calls/idempotency.ts';
 import { hashOldIssues } from '#server/certificates/issues.ts';
@@ -23,6 +24,7 @@ import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.
 import { forgetOldEvents } from '#server/access/securityLog/log.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { forgetImportRows } from '#server/import/runner.ts';
+import { forgetOldReminders, planReminders } from '#server/money/reminders/plan.ts';
 import { forgetOldTexts } from '#server/messages/keep.ts';
 import { forgetOldSessions } from '#server/access/session/sessions.ts';
 
@@ -36,6 +38,11 @@ interface UpkeepJob {
 }
 
 const hourly = (name: string, run: UpkeepJob['run']): UpkeepJob => ({ name, every: millisecondsInHour, run });
+
+const tenMinutes = minutesToMilliseconds(10);
+
+const remindWhereOffered = (services: Services) =>
+  services.config.extensions.includes('autoReminders') ? planReminders(services) : undefined;
 
 const hourlyInTransaction = (name: string, run: (trx: Transaction, now: Date) => Promise<unknown>): UpkeepJob =>
   hourly(name, ({ db, clock }) => inTransaction(db.kysely, (trx) => run(trx, clock())));
@@ -65,6 +72,9 @@ export const upkeepJobs: readonly UpkeepJob[] = [
   hourly('retention', applyRetention),
   // W55
   hourlyInTransaction('messageTexts', forgetOldTexts),
+  // W65: from an hour of the day on.
+  { name: 'reminders', every: tenMinutes, run: remindWhereOffered },
+  hourlyInTransaction('oldReminders', forgetOldReminders),
   // W58
   hourlyInTransaction('applicantMails', forgetApplicantMails),
   // W52

@@ -45,6 +45,7 @@ import { receiptCounters } from './tables/receiptCounters.ts';
 import { receipts } from './tables/receipts.ts';
 import { recoveryCodes } from './tables/recoveryCodes.ts';
 import { registrationPapers } from './tables/registrationPapers.ts';
+import { reminders } from './tables/reminders.ts';
 import { registrations } from './tables/registrations.ts';
 import { secondFactors } from './tables/secondFactors.ts';
 import { secrets } from './tables/secrets.ts';
@@ -126,6 +127,7 @@ export const tables = {
   import_rows: importRows,
   message_templates: messageTemplates,
   messages,
+  reminders,
   exports,
   tallies,
 } as const satisfies Record<string, AnyTable>;

@@ -30,4 +30,5 @@ export type StudentRow = Row<'students'>;
 export type SessionRow = Row<'sessions'>;
 export type RegistrationRow = Row<'registrations'>;
 export type EnquiryRow = Row<'enquiries'>;
+export type ReminderRow = Row<'reminders'>;
 export type ApplicantMailRow = Row<'applicant_mails'>;

@@ -18,6 +18,7 @@ import {
 } from '#server/lists/list.ts';
 import { readCounts } from '#server/lists/tallies.ts';
 import { drawerList } from '#server/money/drawer/list.ts';
+import { reminderList } from '#server/money/reminders/list.ts';
 import { messageList } from '#server/messages/list.ts';
 import { paymentList } from '#server/money/payments/list.ts';
 import { lineList, unseenOn } from '#server/money/statement/lists.ts';
@@ -42,6 +43,7 @@ const lists = [
   attendanceList,
   certificateList,
   messageList,
+  reminderList,
   drawerList,
   lineList,
   unseenOn('2000-01-01'),

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { personSeenIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readClosedTo } from '#server/money/ledger/lockDayBook.ts';
+import { countReminded } from '#server/money/reminders/counts.ts';
 import { countMoneyChanges } from '#server/money/moneyChanges/read.ts';
 import { readNoConsent } from '#server/people/consents/missing.ts';
 import { find } from './find.ts';
@@ -62,9 +63,13 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
       const SET_UP = calls.GetSetUp.access.includes(user.profile) ? await readOpenSetUp(services) : undefined;
       const mayImport = calls.StartImport.access.includes(user.profile);
+      const REMINDED = config.extensions.includes('autoReminders')
+        ? await countReminded(db.kysely, context.today)
+        : undefined;
       return {
         result: {
           ...today,
+          ...(REMINDED ? { REMINDED } : {}),
           ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}),
           ...(SET_UP ? { SET_UP } : {}),
           ...(NO_CONSENT ? { NO_CONSENT } : {}),

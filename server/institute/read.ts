@@ -1,5 +1,6 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import { messagePace, type SettingsInput, usualCategories } from '#domain/institute/settings.ts';
+import { noReminders } from '#domain/institute/reminders.ts';
 import { usualSources } from '#domain/people/enquiry.ts';
 import type { Retention } from '#domain/institute/retention.ts';
 import type { Config } from '#server/config/config.ts';
@@ -28,7 +29,9 @@ type Noted =
   | 'set_up_ended'
   | 'mail_tested_at'
   | 'mail_test_text'
-  | 'retention_since';
+  | 'retention_since'
+  | 'reminders_since'
+  | 'reminders_day';
 
 /** The settings of a row. */
 export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
@@ -49,6 +52,12 @@ export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   upiId: row.upi_id,
   upiName: row.upi_name,
   messagesPerMinute: row.messages_per_minute,
+  reminders: {
+    feeBefore: row.remind_fee_before,
+    feeAfter: row.remind_fee_after.split(',').filter(Boolean).map(Number),
+    absentAfter: row.remind_absent_after,
+    hour: row.remind_hour,
+  },
   expenseCategories: row.expense_categories === '' ? usualCategories : row.expense_categories.split('\n'),
   enquirySources: row.enquiry_sources === '' ? usualSources : row.enquiry_sources.split('\n'),
   applyOpen: row.apply_open === 1,
@@ -84,6 +93,10 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   upi_id: '',
   upi_name: '',
   messages_per_minute: messagePace.usual,
+  remind_fee_before: noReminders.feeBefore,
+  remind_fee_after: noReminders.feeAfter.join(),
+  remind_absent_after: noReminders.absentAfter,
+  remind_hour: noReminders.hour,
   expense_categories: '',
   enquiry_sources: '',
   apply_open: 0,

@@ -5,7 +5,7 @@ import { CallError, Refusal } from '#server/config/errors.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { readAddressees } from './addressees.ts';
-import { keepMessage } from './keep.ts';
+import { keepMessage, noteOpened } from './keep.ts';
 import { messageList } from './list.ts';
 import { refuseUnwanted, requireAddressee, sendMessage } from './send.ts';
 
@@ -54,6 +54,7 @@ export const messageHandlers: Handlers<'GetMessages' | 'GetAddressees' | 'SendMe
         user_id: signedIn(context).id,
         date_created: context.timestamp,
       });
+      await noteOpened(trx, StudentCourseId, id);
       return done({ OUT_ID: id });
     },
   },

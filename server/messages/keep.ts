@@ -31,3 +31,12 @@ export const forgetOldTexts = (db: Connection, now: Date) =>
     .where('date_created', '<', subDays(now, keptDays).toISOString())
     .where('text', 'is not', null)
     .execute();
+
+/** What waited in 'By WhatsApp' of an enrolment is told by a message that was opened (W65). */
+export const noteOpened = (trx: Transaction, enrolmentId: number, messageId: number) =>
+  trx
+    .updateTable('reminders')
+    .set({ state: 'OPENED', message_id: messageId })
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'WHATSAPP')
+    .execute();

@@ -21,10 +21,13 @@ interface Sent {
   state: MessageState;
 }
 
-const states = { sent: 'SENT', kept: 'KEPT', refused: 'REFUSED', maybe: 'UNKNOWN' } as const satisfies Record<
-  MailEnd,
-  MessageState
->;
+/** What stands in Messages of how a mail ended. */
+export const mailStates = {
+  sent: 'SENT',
+  kept: 'KEPT',
+  refused: 'REFUSED',
+  maybe: 'UNKNOWN',
+} as const satisfies Record<MailEnd, MessageState>;
 
 /** Whom the message goes to. Refuses in words where it may not. */
 export async function requireAddressee(
@@ -114,7 +117,7 @@ export const sendMessage: EffectHandler<'SendMessage', Sent> = {
       about: { studentId: row.student_id },
     });
     if (end === 'refused' && id === 0) await keepOnce('REFUSED');
-    return { id, state: states[end] };
+    return { id, state: mailStates[end] };
   },
   async record(trx, _context, { id, state }) {
     await setState(trx, id, state);

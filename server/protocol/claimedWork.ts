@@ -53,7 +53,7 @@ export class ClaimedWork<Row extends Waiting> {
 
   #look(): void {
     if (this.#busy || this.#stopping.signal.aborted) return;
-    this.#busy = this.#workOff()
+    this.#busy = this.workOff()
       .catch((error: unknown) => {
         if (!isOutage(error)) this.#services.log.error({ err: error }, this.#kind.failed);
       })
@@ -62,8 +62,8 @@ export class ClaimedWork<Row extends Waiting> {
       });
   }
 
-  /** Works until no row is left that can be taken. */
-  async #workOff(): Promise<void> {
+  /** Works until no row is left that can be taken. It does so by itself, and for who waits for it. */
+  async workOff(): Promise<void> {
     for (let taken = true; taken;) {
       taken = false;
       for (const row of await this.#kind.waiting()) {

@@ -106,7 +106,7 @@ const packing: PostCallName = 'GetPersonFile';
 
 /** Whether a call changes no record, so that it may be repeated whatever the server is (W32). A test compares it with the contract. */
 export const isRead = (name: PostCallName): boolean =>
-  (/^(Get|Find)/.test(name) && name !== packing) || sessionCalls.includes(name);
+  (/^(Get|Find|Preview)/.test(name) && name !== packing) || sessionCalls.includes(name);
 
 /**
  * Sends a call with its envelope. It is retried while no response comes, a write only with `attempts`; where the server asks

@@ -25,6 +25,7 @@ import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
 import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
+import { reminderHandlers } from '#server/money/reminders/handlers.ts';
 import { lineHandlers } from '#server/money/statement/handlers.ts';
 import { exportHandlers } from '#server/operate/export/handlers.ts';
 import { consentHandlers } from '#server/people/consents/handlers.ts';
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...moneyChangeHandlers,
   ...paymentHandlers,
   ...receiptHandlers,
+  ...reminderHandlers,
   ...lineHandlers,
   ...exportHandlers,
   ...consentHandlers,

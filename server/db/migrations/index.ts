@@ -61,6 +61,7 @@ import * as indexesOfDeletions from './764-indexes-of-deletions.ts';
 import * as keysAlone from './765-keys-alone.ts';
 import * as enquiryForm from './770-enquiry-form.ts';
 import * as bankLines from './780-bank-lines.ts';
+import * as reminders from './790-reminders.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -129,6 +130,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '765-keys-alone': keysAlone,
   '770-enquiry-form': enquiryForm,
   '780-bank-lines': bankLines,
+  '790-reminders': reminders,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -41,7 +41,8 @@ export const messages = {
     },
     /** 1 where it was refused or is not known, which lists show first. */
     trouble: { kind: 'flag', says: null, label: null },
-    user_id: { kind: 'id', of: 'users', says: userSays('Who sent or opened it'), label: messageLabels.by },
+    /** Null where the server sent it by itself (W65). */
+    user_id: { kind: 'id', of: 'users', null: true, says: userSays('Who sent or opened it'), label: messageLabels.by },
     date_created: { kind: 'instant', says: 'When it was sent or opened.', label: messageLabels.dateCreated },
   },
 } as const satisfies TableFacts;

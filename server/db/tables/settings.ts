@@ -65,6 +65,37 @@ export const settings = {
       says: 'How many messages a minute the server mails.',
       logged: true,
     },
+    /** W65. */
+    remind_fee_before: {
+      kind: 'whole',
+      null: true,
+      says: 'How many days before an instalment is due the server reminds of it; empty for never.',
+      logged: true,
+    },
+    remind_fee_after: {
+      kind: 'text',
+      default: '',
+      says: 'How many days after it, with commas between; empty for never.',
+      logged: true,
+    },
+    remind_absent_after: {
+      kind: 'whole',
+      null: true,
+      says: 'After how many missed class days in a row the server asks why; empty for never.',
+      logged: true,
+    },
+    remind_hour: {
+      kind: 'whole',
+      default: 10,
+      says: 'From which hour of the day on, in India.',
+      logged: true,
+    },
+    reminders_since: {
+      kind: 'instant',
+      null: true,
+      says: 'When any of the days was changed last: what was to be told before is told never.',
+    },
+    reminders_day: { kind: 'day', null: true, says: 'The last day for which reminders were written down.' },
     /** W64. */
     expense_categories: {
       kind: 'text',

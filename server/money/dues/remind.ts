@@ -100,6 +100,15 @@ function ownMail(
   return dueReminderMail({ ...header, reminder: { ...reminder, instituteName, phone, upi }, parts });
 }
 
+/** The same of an enrolment, for the reminders that the server sends by itself (W65). */
+export const ownReminder = async (
+  db: Connection,
+  id: number,
+  settings: Settings,
+  header: Header,
+  today: string,
+): Promise<ReminderMail> => ownMail(await readReminder(db, id, today), settings, header);
+
 /**
  * Mails the student what is due (W44). That it was reminded is entered once the mail server took the mail, or may have taken it: a process that
  * dies before has told nobody. Until then nobody else reminds of the same enrolment, so that two people at once send one mail.

@@ -90,6 +90,11 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof leftAsItIs>> 
       .deleteFrom('student_notes')
       .where(isOneOf(trx, 'student_id', recordIds(students)))
       .execute(),
+  reminders: (trx, { students }) =>
+    trx
+      .deleteFrom('reminders')
+      .where(isOneOf(trx, 'student_id', recordIds(students)))
+      .execute(),
   payments: (trx, { paymentIds }) =>
     eraseDetails(trx, allOf(isOneOf(trx, 'id', paymentIds), sql<SqlBool>`receipt_no = ''`)),
   // Composed at a printing, of a payment without a number.

@@ -57,7 +57,7 @@ export async function moveAll(trx: Transaction, { keep, gone }: Pair, timestamp:
   await trx.updateTable('payments').set(payer).where('student_id', '=', gone).execute();
   for (const table of ['enrolments', 'payments'] as const)
     await copyOfReferred(trx, copies, table, { by: 'student_id', id: keep });
-  for (const table of ['student_notes', 'consents', 'messages'] as const)
+  for (const table of ['student_notes', 'consents', 'messages', 'reminders'] as const)
     await trx.updateTable(table).set({ student_id: keep }).where('student_id', '=', gone).execute();
   await trx
     .updateTable('enquiries')

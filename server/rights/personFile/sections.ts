@@ -274,6 +274,11 @@ export const tableSections: { readonly [Table in PersonTable]: TableSection<Tabl
     as: 'cards',
     whose: own('student_id', 'students'),
   },
+  reminders: {
+    title: 'Reminders that the server sent by itself',
+    as: 'table',
+    whose: own('student_id', 'students'),
+  },
   applicant_mails: {
     title: 'Mails on the application, of the last 24 hours',
     as: 'table',

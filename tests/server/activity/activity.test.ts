@@ -35,7 +35,7 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['revoked_at'],
   files: ['bytes', 'drawn_for', 'drawn'],
-  settings: ['mail_test_text', 'mail_tested_at', 'set_up_ended', 'retention_since'],
+  settings: ['mail_test_text', 'mail_tested_at', 'set_up_ended', 'retention_since', 'reminders_since', 'reminders_day'],
   batches: ['name_fold', 'had_students'],
   users: ['password_hash', 'last_login', 'temporary_hash', 'temporary_expires_at', 'temporary_mailed_at', 'money_seen'],
 };

@@ -226,6 +226,21 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         user_id: '1',
         date_created: instant('i'),
       });
+      await insert('reminders', {
+        student_id: 'i',
+        enrolment_id: 'i',
+        kind: `case i % 2 when 0 then 'feeReminder' else 'absence' end`,
+        about: day('i'),
+        step: '0',
+        told_day: day('i'),
+        day: day('i'),
+        state: `case i % 4 when 0 then 'MAILED' when 1 then 'OPENED' when 2 then 'WHATSAPP' else 'NOT' end`,
+        why: `''`,
+        free_at: instant('i'),
+        tries: '0',
+        may_be_sent: '0',
+        date_created: instant('i'),
+      });
       await insert(
         'drawer_entries',
         {

@@ -43,6 +43,7 @@ describeOnEachDatabase('the settings', (open) => {
       upiId: '',
       upiName: '',
       messagesPerMinute: 30,
+      reminders: { feeBefore: null, feeAfter: [], absentAfter: null, hour: 10 },
       expenseCategories: [...usualCategories],
       enquirySources: [...usualSources],
       applyOpen: false,

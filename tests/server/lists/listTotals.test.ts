@@ -15,7 +15,13 @@ import { seededRandom } from '#harness/server/seededRandom.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 /** Lists of what random writes do not write. */
-const notWritten: readonly ListCallName[] = ['GetDues', 'GetEnquiryList', 'GetStatementLines', 'GetUnseenPayments'];
+const notWritten: readonly ListCallName[] = [
+  'GetDues',
+  'GetEnquiryList',
+  'GetStatementLines',
+  'GetUnseenPayments',
+  'GetReminders',
+];
 
 const paging = new Set(['Page', 'PageSize', 'SortField', 'SortOrder']);
 

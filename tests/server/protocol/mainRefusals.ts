@@ -238,6 +238,15 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const body = { EnquiryId: 999_999, Text: '', NextDay: '' };
     expect(await office.refusal('AddFollowUp', body)).toBe('What was said or the next day is required');
   },
+  async PreviewReminders({ office }) {
+    expect(await office.error('PreviewReminders', { Day: 'x' })).toEqual([400, expect.stringMatching(/^Day /)]);
+  },
+  async GetReminders({ office }) {
+    expect(await office.error('GetReminders', { State: 'SENT' as 'NOT' })).toEqual([
+      400,
+      expect.stringContaining('State'),
+    ]);
+  },
   async SendEnquiryForm({ office }) {
     expect(await office.refusal('SendEnquiryForm', { EnquiryId: 999_999 })).toBe('Enquiry not found');
   },

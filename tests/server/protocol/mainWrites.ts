@@ -211,6 +211,8 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetCertificate: 'reads',
   GetIssues: 'reads',
   GetMessages: 'reads',
+  PreviewReminders: 'reads',
+  GetReminders: 'reads',
   GetAddressees: 'reads',
   GetCertificatePreview: 'reads',
   GetClasses: 'reads',

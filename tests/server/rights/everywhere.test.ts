@@ -49,6 +49,7 @@ const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>
   follow_ups: ({ enquiry_id }, who) => one(who.enquiries, enquiry_id),
   student_notes: ({ student_id }, who) => student_id === who.student,
   messages: ({ student_id }, who) => student_id === who.student,
+  reminders: ({ student_id }, who) => student_id === who.student,
   consents: ({ student_id, registration_id }, who) =>
     student_id === who.student || registration_id === who.registration,
   enrolments: ({ student_id }, who) => student_id === who.student,
@@ -87,6 +88,7 @@ const onMerge: Readonly<Record<PersonTable, 'moves' | 'stays' | 'follows its rec
   follow_ups: 'moves',
   student_notes: 'moves',
   messages: 'moves',
+  reminders: 'moves',
   consents: 'moves',
   enrolments: 'moves',
   instalments: 'moves',
@@ -446,6 +448,12 @@ async function lifeOf(server: SharedServer, letters: string, alike: Alike): Prom
     Text: `Dear {student}, ${letters}text`,
   });
   await office.write('NoteMessage', { StudentId, StudentCourseId, Channel: 'sms', Text: `${letters}sms` });
+  const told = { state: 'MAILED', why: '', free_at: '', tries: 0, may_be_sent: 0, date_created: '' } as const;
+  const days = { about: '2026-11-20', told_day: '2026-11-20', day: '2026-11-20' };
+  await server.db.kysely
+    .insertInto('reminders')
+    .values({ student_id: StudentId, enrolment_id: StudentCourseId, kind: 'feeReminder', step: 1, ...days, ...told })
+    .execute();
   await admin.write('KeepPerson', { StudentId, Reason: `${letters}keep` });
   await office.write('AskReverse', { PaymentId, Reason: `${letters}ask` });
   const narration = `UPI/${person.Name}/${letters}line`;

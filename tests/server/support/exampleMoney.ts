@@ -58,6 +58,8 @@ export async function tellStudent(story: Story, { office }: SharedServer, about:
   const note = { ...about, Channel: 'whatsapp', Text: 'Kavya was not there today', ToGuardian: 0 };
   await story.taken(office, 'NoteMessage', note);
   await story.refused(office, 'NoteMessage', { ...note, Text: '' });
+  await story.taken(office, 'PreviewReminders', { Day: '2026-11-20' });
+  await story.taken(office, 'GetReminders', { State: 'NOT', ...page });
   await story.taken(office, 'GetMessages', { StudentId: about['StudentId'], ...page });
 }
 

@@ -385,6 +385,7 @@ export class ExampleStory {
       frameColour: '#7a1f2b',
       wording: ['Recognised by the Directorate of Technical Education', ''],
       enquirySources: ['Phone', 'Walk-in', 'Friend'],
+      reminders: { feeBefore: 3, feeAfter: [1, 7, 14], absentAfter: 3, hour: 10 },
       retention: { rejectedMonths: 12, papersMonths: 24, enquiryMonths: 24 },
     });
     const look = {

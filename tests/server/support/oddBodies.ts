@@ -79,6 +79,8 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     SetConcession: { StudentCourseId: enrolmentId, Amount: 100, Reason: 'Sister' },
     SetInstalments: { StudentCourseId: enrolmentId, Instalments: [{ DueDate: '2026-12-01', Amount: 4500.5 }] },
     SendDueReminder: { StudentCourseId: enrolmentId },
+    PreviewReminders: { Day: '2026-11-20' },
+    GetReminders: { State: 'NOT' },
     GetAddressees: { People: [{ StudentId: studentId, StudentCourseId: enrolmentId }], Day: '2026-11-20' },
     SendMessage: { StudentId: studentId, Subject: 'No class', Text: 'Dear {student}' },
     NoteMessage: { StudentId: studentId, Channel: 'whatsapp', Text: 'You were not there' },

@@ -1,3 +1,4 @@
+import { noReminders } from '../../../domain/institute/reminders.ts';
 import { expect, test } from 'vitest';
 import { checkSettings } from '../../../domain/institute/settings.ts';
 import {
@@ -76,6 +77,7 @@ test('a server without months has none that are wrong', () => {
     upiId: '',
     upiName: '',
     messagesPerMinute: 30,
+    reminders: noReminders,
     applyOpen: false,
     applyCourses: [],
     applyWords: '',

@@ -1,3 +1,4 @@
+import { noReminders } from '../../../domain/institute/reminders.ts';
 import { expect, test } from 'vitest';
 import { contrastOnWhite } from '#domain/institute/colour.ts';
 import { checkCertificateSettings, checkSettings, type SettingsInput } from '#domain/institute/settings.ts';
@@ -56,6 +57,7 @@ const ofNobody = {
   upiId: '',
   upiName: '',
   messagesPerMinute: 30,
+  reminders: noReminders,
   applyOpen: false,
   applyCourses: [],
   applyWords: '',

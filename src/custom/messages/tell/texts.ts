@@ -1,3 +1,4 @@
+import { absenceWords } from '#domain/messages/absence.ts';
 import { lateTexts } from '#src/text.ts';
 import { tellTitle } from './title.ts';
 
@@ -45,6 +46,5 @@ export const tellTexts = lateTexts('tell', {
   openedHelp: 'It opens with this text. Press send there and come back: the next one is ready.',
   openedIsAll: 'Opened is all we know. Whether it was sent or read stands there alone.',
   sentHelp: 'The institute’s mail server sends it.',
-  subject: 'Absent on {day}',
-  text: '{student} was not in class on {day}: {course}. Please tell us the reason.\n\n{institute}',
+  ...absenceWords,
 } as const);
