@@ -44,6 +44,8 @@ export const screenPaths = [
   '/md-dues',
   '/messages',
   '/md-messages',
+  '/reminders',
+  '/md-reminders',
   '/md-day-book',
   '/md-payment-list',
   '/fee-counter',

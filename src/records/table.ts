@@ -11,6 +11,7 @@ import { institutes } from '#src/records/institutes.ts';
 import { messages } from '#src/records/messages.ts';
 import { payments } from '#src/records/payments.ts';
 import { registrations } from '#src/records/registrations.ts';
+import { reminders } from '#src/records/reminders.ts';
 import { students } from '#src/records/students.ts';
 
 /** Every resource that the calls serve, for the data provider. */
@@ -25,5 +26,6 @@ export const resources: readonly Resource[] = [
   messages,
   payments,
   registrations,
+  reminders,
   students,
 ];

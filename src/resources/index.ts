@@ -18,6 +18,7 @@ import { enquiries } from './enquiries/index.ts';
 import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';
 import { tellAbsent } from '#src/custom/messages/tell/index.ts';
+import { reminders } from './reminders/index.ts';
 import { messages } from './messages/index.ts';
 import { payments } from './payments/index.ts';
 import { registrations } from './registrations/index.ts';
@@ -40,6 +41,7 @@ export const owners = [
   counter,
   dues,
   messages,
+  reminders,
   dayBook,
   statement,
   payments,

@@ -60,9 +60,10 @@ import type { mailManyTexts } from '#src/custom/messages/many/texts.ts';
 import type { localAddressTexts } from '#src/custom/certificates/localAddress/texts.ts';
 import type { tellTexts } from '#src/custom/messages/tell/texts.ts';
 import { tellTitle } from '#src/custom/messages/tell/title.ts';
+import type { remindersTexts } from '#src/resources/reminders/texts.ts';
 import type { messagesTexts } from '#src/resources/messages/texts.ts';
 import type { frontDoorTexts } from '#src/resources/settings/frontDoor/texts.ts';
-import type { templatesTexts } from '#src/resources/settings/messages/texts.ts';
+import type { reminderSettingsTexts, templatesTexts } from '#src/resources/settings/messages/texts.ts';
 import type { enquirySettingsTexts, noticesTexts, retentionTexts } from '#src/resources/settings/people/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import type { durationTexts } from '#src/custom/catalogue/course/durationTexts.ts';
@@ -170,6 +171,7 @@ interface LateTexts {
   counter: typeof counterTexts;
   erase: typeof eraseTexts;
   erasing: typeof eraseDialogTexts;
+  reminderSettings: typeof reminderSettingsTexts;
   fromEnquiry: typeof fromEnquiryTexts;
   feeAccount: typeof feeAccountTexts;
   fees: typeof feesTexts;
@@ -215,6 +217,7 @@ interface LateTexts {
     enquiries: typeof enquiriesTexts;
     enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };
     messages: typeof messagesTexts;
+    reminders: typeof remindersTexts;
     registrations: { approve: typeof approveTexts; many: typeof rejectManyTexts };
     settings: typeof settingsTexts;
     'staff-users': typeof staffUsersTexts;

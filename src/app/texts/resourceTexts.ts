@@ -11,6 +11,7 @@ import { institutesTexts } from '#src/resources/institutes/texts.ts';
 import { messagesTitle } from '#src/resources/messages/title.ts';
 import { paymentsTexts } from '#src/resources/payments/texts.ts';
 import { registrationsTexts } from '#src/resources/registrations/texts.ts';
+import { remindersTitle } from '#src/resources/reminders/title.ts';
 import { settingsTitle } from '#src/resources/settings/title.ts';
 import { studentsTexts } from '#src/resources/students/texts.ts';
 
@@ -27,6 +28,7 @@ export const resourceTexts = {
   messages: messagesTitle,
   payments: paymentsTexts,
   registrations: registrationsTexts,
+  reminders: remindersTitle,
   settings: settingsTitle,
   students: studentsTexts,
 } as const;

@@ -1,9 +1,11 @@
-import { DialogActions, DialogContent, Button, Typography } from '@mui/material';
+import { DialogActions, DialogContent, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { messageStates } from '#domain/messages/message.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import type { Message } from '#src/records/messages.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
@@ -31,7 +33,12 @@ export default function MessageList() {
     <MailMany>
       <ListPage
         title={text('title')}
-        notice={<UnfinishedMails />}
+        notice={
+          <>
+            <UnfinishedMails />
+            <ToReminders />
+          </>
+        }
         filters={
           <FilterRow>
             <SearchField label="resources.messages.searchFor" />
@@ -88,6 +95,18 @@ export default function MessageList() {
       </ListPage>
       {read && <ReadDialog message={read} onClose={() => setRead(null)} />}
     </MailMany>
+  );
+}
+
+/** Leads to what the server reminded of by itself, and whom not (W65). */
+function ToReminders() {
+  const text = useTexts('resources.messages');
+  const path = usePathTo()('reminders', 'list');
+  if (!path) return null;
+  return (
+    <Link component={RouterLink} to={path} sx={{ justifySelf: 'start' }}>
+      {text('reminders')}
+    </Link>
   );
 }
 

@@ -20,4 +20,5 @@ export const messagesTexts = lateTexts('resources.messages', {
   readTitle: 'Message to %{student}',
   forgotten: 'The text was deleted after a year.',
   close: 'Close',
+  reminders: 'Reminders that the server sends by itself, and whom it did not tell',
 } as const);

@@ -4,7 +4,7 @@ import { moneyChangesTexts } from '#src/resources/settings/money/texts.ts';
 import { dayBookTexts } from '#src/custom/money/dayBook/texts.ts';
 import type { ScreenPart } from '#src/routing/screen.ts';
 import { frontDoorTexts } from './frontDoor/texts.ts';
-import { templatesTexts } from './messages/texts.ts';
+import { reminderSettingsTexts, templatesTexts } from './messages/texts.ts';
 import { enquirySettingsTexts, noticesTexts, retentionTexts } from './people/texts.ts';
 import { settingsTexts } from './texts.ts';
 
@@ -34,7 +34,15 @@ const labels = {
   ],
   calendar: [sections.daysOff, calendarTexts.holidays],
   money: [fields.upiId, fields.upiName, moneyChangesTexts.title, dayBookTexts.reopen.title],
-  messages: [templatesTexts.title, templatesTexts.pace.title, templatesTexts.pace.label],
+  messages: [
+    templatesTexts.title,
+    templatesTexts.pace.title,
+    templatesTexts.pace.label,
+    reminderSettingsTexts.title,
+    reminderSettingsTexts.feeBefore,
+    reminderSettingsTexts.feeAfter,
+    reminderSettingsTexts.absentAfter,
+  ],
   people: [
     frontDoorTexts.page,
     ...Object.values(frontDoorTexts.fields),

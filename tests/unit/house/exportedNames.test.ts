@@ -37,6 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'profiles',
     'registrations',
+    'reminders',
     'settings',
     'staffUsers',
     'students',

@@ -23,6 +23,8 @@ export interface NextPage {
   moneyChanges?: number;
   /** How many students an import left something out of, for the admin (W52). */
   incomplete?: number;
+  /** What the server told by itself of late (W65). */
+  reminded?: { day: string; mailed: number; not: number; whatsApp: number };
   /** Until the institute is set up, for the admin. */
   setUp?: SetUpFacts;
 }
@@ -42,7 +44,7 @@ export async function askNext(calls: AppCalls, { kind, page }: Wanted, notMailed
     { NotMailedFrom: notMailedFrom, Kind: kind, Page: page },
     { fallback: texts.general.fetchFailed },
   );
-  const { ROWS = [], COUNTS = {}, NO_CONSENT, MONEY, INCOMPLETE, SET_UP } = result;
+  const { ROWS = [], COUNTS = {}, NO_CONSENT, MONEY, INCOMPLETE, REMINDED, SET_UP } = result;
   // Kinds without a list of their own in the answer are counted to their end.
   const lists: Partial<Record<TodayKind, { TOTAL_AT_LEAST?: 1 | undefined } | undefined>> = {
     ...result,
@@ -59,6 +61,9 @@ export async function askNext(calls: AppCalls, { kind, page }: Wanted, notMailed
     counts,
     moneyChanges: MONEY?.CHANGES ?? 0,
     incomplete: INCOMPLETE ?? 0,
+    ...(REMINDED
+      ? { reminded: { day: REMINDED.DAY, mailed: REMINDED.MAILED, not: REMINDED.NOT, whatsApp: REMINDED.WHATSAPP } }
+      : {}),
     ...(SET_UP ? { setUp: setUpFacts(SET_UP) } : {}),
   };
 }

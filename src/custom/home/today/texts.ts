@@ -32,6 +32,8 @@ export const todayTexts = lateTexts('today', {
     'An import left something out of one student. |||| An import left something out of %{smart_count} students.',
   moneyChanges:
     'One thing was done to money since you looked. |||| %{smart_count} things were done to money since you looked.',
+  reminded: 'Reminders of %{day}: %{mailed} mailed, %{not} not told.',
+  remindedByWhatsApp: 'One waits to be told in WhatsApp. |||| %{smart_count} wait to be told in WhatsApp.',
   lookAt: 'Look at it',
   call: 'Note a call',
   callOf: 'Note a call to %{student}',

@@ -7,6 +7,7 @@ import { numberOf } from '#domain/words/money.ts';
 import type { MessageTemplate } from '#src/records/messageTemplates.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
@@ -16,34 +17,53 @@ import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { type SettingsPart, SettingsForm } from '#src/resources/settings/SettingsForm.tsx';
+import { ReminderInputs, remindersPart, type RemindersDraft } from './ReminderInputs.tsx';
 import { templatesTexts } from './texts.ts';
 
 const TemplateDialog = lazyPart(() => import('./TemplateDialog.tsx'));
 
-const part: SettingsPart<{ messagesPerMinute: string }> = {
+const pace: SettingsPart<{ messagesPerMinute: string }> = {
   name: 'messages',
   draftOf: ({ messagesPerMinute }) => ({ messagesPerMinute: String(messagesPerMinute) }),
   changeOf: ({ messagesPerMinute }) => ({ messagesPerMinute: numberOf(messagesPerMinute) }),
 };
 
+/** With the reminders, on a server that sends them by itself. */
+const both: SettingsPart<ReturnType<typeof pace.draftOf> & RemindersDraft> = {
+  name: 'messages',
+  draftOf: (settings) => ({ ...remindersPart.draftOf(settings), ...pace.draftOf(settings) }),
+  changeOf: (draft) => ({ ...remindersPart.changeOf(draft), ...pace.changeOf(draft) }),
+};
+
 /** Templates, and how many messages leave in a minute (W55). */
 export function MessagesTab({ settings }: { settings: Settings }) {
   const text = useTexts('templates.pace');
+  const reminds = useOffers('autoReminders');
+  const inputs = (
+    <InputSection title={text('title')}>
+      <NumberInput
+        source="messagesPerMinute"
+        label={text('label')}
+        help={text('help')}
+        required
+        step={1}
+        max={messagePace.most}
+      />
+    </InputSection>
+  );
   return (
     <Box sx={stack}>
       <Templates />
-      <SettingsForm settings={settings} part={part}>
-        <InputSection title={text('title')}>
-          <NumberInput
-            source="messagesPerMinute"
-            label={text('label')}
-            help={text('help')}
-            required
-            step={1}
-            max={messagePace.most}
-          />
-        </InputSection>
-      </SettingsForm>
+      {reminds ? (
+        <SettingsForm settings={settings} part={both}>
+          <ReminderInputs />
+          {inputs}
+        </SettingsForm>
+      ) : (
+        <SettingsForm settings={settings} part={pace}>
+          {inputs}
+        </SettingsForm>
+      )}
     </Box>
   );
 }

@@ -29,3 +29,26 @@ export const templatesTexts = lateTexts('templates', {
   events: messageEvents,
   languages,
 } as const);
+
+/** When the server reminds by itself (W65). */
+export const reminderSettingsTexts = lateTexts('reminderSettings', {
+  title: 'Reminders by themselves',
+  feeBefore: 'Days before a fee is due',
+  feeAfter: 'Days after a fee is due',
+  feeAfterHelp: 'With commas between, such as 1, 7, 14. Empty: never.',
+  absentAfter: 'Class days missed in a row',
+  never: 'Empty: never.',
+  hour: 'From which hour on',
+  hourHelp: '0 to 23. Nobody is told on a holiday, twice for one reason, or after paying.',
+  preview: 'Whom it would tell today',
+  previewTitle: 'Whom it would tell today, as the settings are saved',
+  failed: 'The preview could not be loaded.',
+  loading: 'Loading',
+  holiday: 'Nobody is told on %{day}: there are no classes.',
+  nobody: 'Nobody is to be told today who was not told yet.',
+  states: {
+    MAILED: '%{smart_count} by e-mail',
+    WHATSAPP: '%{smart_count} by WhatsApp: nobody can be mailed',
+    NOT: '%{smart_count} not told',
+  },
+} as const);

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { field } from './support/students.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('reminders by themselves', () => {
+  let server: ServerProcess;
+  let admin: Api;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+    // Whatever day it is.
+    await admin.rest('PUT', 'settings/1', { daysOff: [] });
+    const owing = async (name: string, mobile: string, more: object = {}) => {
+      const enrolled = await enrol(admin, { courseId, name, mobile, payment: { PaidFee: 4000 }, ...more });
+      const Instalments = [{ DueDate: daysAgo(1), Amount: 12_000 }];
+      await admin.call('SetInstalments', { StudentCourseId: enrolled.enrolmentId, Instalments });
+    };
+    await owing('Anu Late', '9840031001');
+    const Guardian = { name: 'Murugan', relation: 'father', mobile: '9840031003', email: '' };
+    await owing('Bala Young', '9840031002', { person: { BirthDate: daysAgo(5000), Guardian } });
+  });
+  test.afterAll(() => server.remove());
+
+  test('are switched on in Settings, which say whom they would tell today', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/settings?tab=messages`);
+    await button(page, 'Whom it would tell today').click();
+    await expect(page.getByRole('dialog')).toContainText('Nobody is to be told today who was not told yet.');
+    await button(page, 'Close').click();
+    await field(page, 'Days after a fee is due').fill('1, 400');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Days after must be from 1 to 365']);
+    await field(page, 'Days after a fee is due').fill('1, 7');
+    await page.getByLabel('From which hour on').fill('0');
+    await button(page, 'Save').click();
+    await expect(page.getByText(/saved/i).first()).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Whom it would tell today').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 by e-mail');
+    await expect(dialog).toContainText('1 by WhatsApp');
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Anu Late · .* · Fee · /, /^Bala Young · .*Under 18/]);
+    await expectNoViolations(page);
+  });
+
+  test('stand in a list that Messages and the home lead to, where who waits is told in WhatsApp', async ({ page }) => {
+    await admin.rest('PUT', 'settings/1', {
+      reminders: { feeBefore: null, feeAfter: [1], absentAfter: null, hour: 0 },
+    });
+    // It writes down at its start, and every ten minutes.
+    await server.restart({});
+    const mailed = async () => (await admin.call('GetReminders', { State: 'MAILED' })).length;
+    await expect.poll(mailed, { timeout: 30_000 }).toBe(1);
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/`);
+    await expect(page.getByText(/1 mailed, 0 not told\. One waits to be told in WhatsApp\./)).toBeVisible();
+    await page.goto(`${server.url}/messages`);
+    await page.getByRole('link', { name: /^Reminders that the server sends/ }).click();
+    await expect(row(page, 'Anu Late')).toContainText('Mailed');
+    await expect(row(page, 'Bala Young')).toContainText('Under 18: to the guardian');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Open WhatsApp to Bala Young').click();
+    await expect.poll(async () => (await opened).url()).toContain('9840031003');
+    await expect(button(page, 'Open WhatsApp to Bala Young')).toHaveCount(0);
+    expect(await admin.call('GetReminders', { State: 'OPENED' })).toHaveLength(1);
+  });
+});
