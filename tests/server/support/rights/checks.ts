@@ -35,6 +35,7 @@ const unchecked: Readonly<Record<string, 'students' | 'files' | 'users' | 'perso
   'imports.claimed_by': 'elsewhere',
   'exports.claimed_by': 'elsewhere',
   'applicant_mails.claimed_by': 'elsewhere',
+  'reminders.claimed_by': 'elsewhere',
   'imports.file_id': 'files',
   'import_rows.like_id': 'students',
   'import_rows.same_as': 'students',
