@@ -53,24 +53,34 @@ test.describe('enquiries', () => {
   });
   test.afterAll(() => server.remove());
 
-  test('five are taken down by keys alone, and the sixth is told whom it is', async ({ page }) => {
+  test('thirty are taken down by keys alone, seven each beside what is typed, and the next is told whom it is', async ({
+    page,
+  }) => {
     await open(page, 'md_office');
     await field(page, 'Name').focus();
-    for (const [index, name] of ['Ramya', 'Joseph', 'Fathima', 'Harish', 'Lakshmi'].entries()) {
+    const known = ['Ramya', 'Joseph', 'Fathima', 'Harish', 'Lakshmi'];
+    const names = [
+      ...known,
+      ...Array.from({ length: 25 }, (_none, index) => `Caller ${String.fromCodePoint(65 + index)}`),
+    ];
+    let pressed = 0;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      pressed += keys.length;
+    };
+    for (const [index, name] of names.entries()) {
       await page.keyboard.type(name);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(`984000000${index}`);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('t');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('w');
-      await page.keyboard.press('Tab');
+      await press('Tab');
+      await page.keyboard.type(String(9_840_000_000 + index));
+      // Course and source by their first letters.
+      await press('Tab', 't', 'Tab', 'w', 'Tab');
       await page.keyboard.type('Asks for Saturdays');
-      await page.keyboard.press('Enter');
+      await press('Enter');
       await expect(page.getByText(`Taken down: ${name}`)).toBeVisible();
       await expect(field(page, 'Name')).toBeFocused();
       await expect(field(page, 'Name')).toHaveValue('');
     }
+    expect(pressed).toBe(30 * 7);
     const taken = await admin.call('GetEnquiryList', { State: 'OPEN' });
     expect(taken.map(({ NAME, COURSE_NAME, SOURCE, NOTE }) => [NAME, COURSE_NAME, SOURCE, NOTE])).toContainEqual([
       'Harish',
@@ -108,6 +118,21 @@ test.describe('enquiries', () => {
     const [enquiry] = await admin.call('GetEnquiryList', { Search: 'Velan' });
     expect(enquiry).toMatchObject({ ID: id, TEXT: 'Father decides' });
     expect(String(enquiry?.NEXT_DAY) >= addDays(today, 7)).toBe(true);
+  });
+
+  test('arrow keys move between rows', async ({ page }) => {
+    await asked('Usha');
+    await asked('Vani');
+    await open(page);
+    const notes = page.getByRole('button', { name: /^Note a call to/ });
+    await expect(notes.nth(1)).toBeVisible();
+    await notes.nth(0).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(notes.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(notes.nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(notes.nth(0)).toBeFocused();
   });
 
   test('the home leads to the call', async ({ page }) => {

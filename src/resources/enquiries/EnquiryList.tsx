@@ -87,6 +87,17 @@ function SourceFilter() {
 /** What the keys choose on a row. */
 const keys: Readonly<Record<string, Chosen>> = { t: 'tomorrow', w: 'week', m: 'month', l: 'lost' };
 
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Gives the focus to the first button of the row above or below. */
+function focusRowBeside(buttons: HTMLElement, step: number): void {
+  const all = [...document.querySelectorAll<HTMLElement>(`.${noteButtons}`)];
+  all[all.indexOf(buttons) + step]?.querySelector<HTMLElement>('button')?.focus();
+}
+
+/** The buttons of a row, by which the rows are told apart from others on the page. */
+const noteButtons = 'note-buttons';
+
 function EnquiryTable({ onOpen }: { onOpen: (id: number, chosen?: Chosen) => void }) {
   const text = useTexts('resources.enquiries');
   const whenOf = ({ nextDay }: Enquiry) => {
@@ -110,17 +121,24 @@ function EnquiryTable({ onOpen }: { onOpen: (id: number, chosen?: Chosen) => voi
   );
   const actions = (enquiry: Enquiry) => {
     const { id, name: who, mobile, state } = enquiry;
-    const press = (event: KeyboardEvent) => {
-      const chosen = keys[event.key.toLowerCase()];
-      if (!chosen || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const isOpen = state === 'OPEN';
+    const press = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const step = arrows[event.key];
+      if (step) {
+        event.preventDefault();
+        focusRowBeside(event.currentTarget, step);
+        return;
+      }
+      const chosen = isOpen && keys[event.key.toLowerCase()];
+      if (!chosen) return;
       event.preventDefault();
       onOpen(id, chosen);
     };
-    const isOpen = state === 'OPEN';
     return (
       <Box
-        className="row-buttons"
-        onKeyDown={isOpen ? press : undefined}
+        className={`row-buttons ${noteButtons}`}
+        onKeyDown={press}
         sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}
       >
         <RowButton

@@ -34,7 +34,7 @@ export const enquiriesTexts = lateTexts('resources.enquiries', {
   noteOf: 'Note a call to %{name}',
   admit: 'Admit',
   admitOf: 'Admit %{name}',
-  keys: 'On a row: T tomorrow, W in a week, M in a month, L lost. Never a day off. Enter saves.',
+  keys: 'On a row: ↑ ↓ move, T tomorrow, W in a week, M in a month, L lost. Never a day off. Enter saves.',
   change: { open: 'Change', title: 'Change the enquiry of %{name}' },
   erase: {
     open: 'Erase',
