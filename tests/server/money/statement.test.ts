@@ -126,6 +126,46 @@ describeOnEachDatabase('a statement of the bank', (open) => {
     });
   });
 
+  test('a line of somebody who was erased says nothing, and is not stored anew when its file is read again', async () => {
+    const rrn = reference();
+    const { studentId, paymentId } = await server.make.enrolment();
+    await server.db.kysely
+      .updateTable('payments')
+      .set({ payment_detail: rrn, payment_date: '2026-11-18' })
+      .where('id', '=', paymentId)
+      .execute();
+    const rows = [['18/11/2026', `UPI/${rrn}/KAVYA`, '4500.50']] as const;
+    await read(rows);
+    expect(await states()).toEqual([['MATCHED', [paymentId]]]);
+    await server.admin.write('DeleteStudent', { StudentId: studentId });
+    await server.admin.write('EraseStudent', { StudentId: studentId, Reason: 'Asked for it' });
+    expect(await lines()).toMatchObject([{ STATE: 'MATCHED', NARRATION: '' }]);
+    expect((await read(rows)).COUNTS).toMatchObject({ LINES: 1, NEW: 0 });
+    expect(await lines()).toMatchObject([{ STATE: 'MATCHED', NARRATION: '' }]);
+  });
+
+  test('the statement of another account says so', async () => {
+    const of = (number: string) => `Account No\t${number}\nDate\tNarration\tCredit\n01/11/2026\tA\t100`;
+    await readStatementOf(server, of('917020012344410'), account);
+    expect(await readStatementOf(server, of('917020012347718'), account)).toMatchObject({
+      STATE: 'FAILED',
+      TEXT: `This statement is of an account that ends in 7718; ${account} was read of one that ends in 4410.`,
+    });
+  });
+
+  test('a file that is no statement says so, and its columns can be said and are remembered', async () => {
+    const sheet = 'When\tWhat\tHow much\n01/11/2026\tUPI A\t100';
+    const { ID, TEXT } = await readStatementOf(server, sheet, account);
+    expect(TEXT).toBe('No heads of a bank’s statement were found in this file. Say which columns hold what.');
+    const Columns = (['Day', 'Narration', 'Credit'] as const).map((Field, Column) => ({ Field, Column }));
+    await server.office.write('ReadStatement', { StatementId: ID, Sheet: 0, HeadRow: 1, Columns });
+    expect((await settledStatement(server, ID)).COUNTS.LINES).toBe(1);
+    expect((await readStatementOf(server, `${sheet}\n02/11/2026\tUPI B\t200`, account)).COUNTS).toMatchObject({
+      LINES: 2,
+      NEW: 1,
+    });
+  });
+
   test('a line whose payment is reversed is open again', async () => {
     const rrn = reference();
     const PaymentId = await pay(4500, rrn);

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { type ClipboardEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isCash } from '#domain/money/cash.ts';
 import { detailOfMode } from '#domain/money/detailOfMode.ts';
@@ -9,7 +9,9 @@ import { textLimits } from '#domain/words/limits.ts';
 import { fill } from '#domain/words/messages.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { foldCase, tidy } from '#domain/words/text.ts';
+import { readPaymentMessage } from '#domain/money/paymentMessage.ts';
 import { referenceWarning } from '#domain/money/upi.ts';
+import { today } from '#src/clock.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import type { Payment } from '#src/records/payments.ts';
@@ -55,8 +57,23 @@ export function PaymentDetailInput({ required = false, quiet, reference = '' }: 
   const odd = detail === tidy(reference) ? '' : referenceWarning(mode, detail);
   const used = useReferenceUsed(isCash(mode) || odd !== '' ? '' : detail);
   const warning = odd || (used && usedText(used));
+  const { getValues, setValue } = useFormContext<Record<string, string>>();
+  /** A message of the bank or of a UPI app fills in what it says (W63); nothing of it is kept or sent. */
+  const paste = (event: ClipboardEvent) => {
+    const read = readPaymentMessage(event.clipboardData.getData('text'), today());
+    if (!read) return;
+    event.preventDefault();
+    const filled = {
+      paidFee: read.amount,
+      paymentDetail: read.reference,
+      ...(read.day ? { paymentDate: read.day } : {}),
+    };
+    for (const [field, value] of Object.entries(filled))
+      if (field in getValues()) setValue(field, value, { shouldDirty: true });
+  };
   return (
-    <div>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to its input
+    <div onPaste={paste}>
       <TextInput
         source="paymentDetail"
         label={translate('payment.fields.paymentDetail')}
