@@ -88,6 +88,7 @@ describeOnEachDatabase('a year of reminders', (open) => {
     const mailed: { address: string; on: number }[] = [];
     let isDead = false;
     let downUntil = 0;
+    let deadUntil = 0;
     let today = start;
     vi.spyOn(server.services.mailer, 'send').mockImplementation(async (mail, lastCheck) => {
       if (isDead) throw new MailRefused('It does not answer', '');
@@ -100,6 +101,12 @@ describeOnEachDatabase('a year of reminders', (open) => {
     });
     const isOpen = ({ paid }: { paid: number }, part: number) => paid < (part + 1) * 10_000;
 
+    const sendAll = async () => {
+      const sender = startReminderSender(server.services);
+      await sender.workOff();
+      await sender.stop();
+    };
+
     /** The steps that are to be told or named, by the reckoning of this test. */
     const expected = new Set<string>();
     for (; today < start + days; today += 1) {
@@ -108,7 +115,8 @@ describeOnEachDatabase('a year of reminders', (open) => {
         if (below(30) === 0) await pay(who, Math.min(30_000, who.paid + [5_000, 10_000, 15_000][below(3)]!));
         if (below(80) === 0) await pay(who, Math.max(0, who.paid - 10_000));
       }
-      isDead = below(6) === 0;
+      if (below(15) === 0) deadUntil = today + below(7);
+      isDead = today <= deadUntil;
       // The server is down for one to five days.
       if (below(12) === 0) downUntil = today + below(5);
       if (today <= downUntil) continue;
@@ -125,9 +133,7 @@ describeOnEachDatabase('a year of reminders', (open) => {
       }
       const pass = async () => {
         await planReminders(server.services);
-        const sender = startReminderSender(server.services);
-        await sender.workOff();
-        await sender.stop();
+        await sendAll();
       };
       if (below(10) === 0) {
         // One that is gone had taken them, and had not begun.
@@ -135,6 +141,13 @@ describeOnEachDatabase('a year of reminders', (open) => {
         await kysely.updateTable('reminders').set({ claimed_by: 'gone' }).where('state', '=', 'WAITING').execute();
       }
       await (below(2) === 0 ? Promise.all([pass(), pass()]) : pass());
+    }
+
+    // What waits still for a mail server that was dead is told in the days after, or named.
+    isDead = false;
+    for (const last = today + 7; today < last; today += 1) {
+      server.clock.now = new Date(`${day(today)}T10:10:00+05:30`);
+      await sendAll();
     }
 
     const rows = await kysely.selectFrom('reminders').selectAll().execute();
