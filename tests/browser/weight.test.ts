@@ -11,7 +11,7 @@ const limits = {
   '/registered-students': 370,
   '/course-list': 370,
   '/course-map': 377,
-  '/certificates': 370,
+  '/certificates': 371,
   '/institute-list': 370,
 };
 const loginLimit = 78;

@@ -56,6 +56,8 @@ const strip = {
 const cell = {
   display: 'grid',
   justifyItems: 'start',
+  justifyContent: 'start',
+  alignContent: 'start',
   textAlign: 'left',
   px: 1.5,
   py: 0.75,
