@@ -33,8 +33,8 @@ export interface Screen {
   needs?: Need;
   /** The entry in the sidebar, if any; the label is an i18n key. It stands among the records where no other group is named. */
   menu?: { label: LabelKey; icon: ComponentType; group?: MenuGroup };
-  /** The owner whose entry is marked on a page whose own owner has none. */
-  under?: string;
+  /** The owner whose entry is marked on a page whose own owner has none: of several, the one that the profile's menu has. */
+  under?: string | readonly string[];
   /** What can be found in it by name (Find), loaded when somebody looks for something. */
   parts?: () => Promise<{ default: readonly ScreenPart[] }>;
   page: () => Page;

@@ -69,6 +69,8 @@ test.describe('the bank beside the books', () => {
 
   test('a statement is pasted, read and compared', async ({ page }) => {
     await open(page);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Day Book' })).toHaveAttribute('aria-current', 'true');
     await button(page, 'Read a statement').click();
     const dialog = page.getByRole('dialog', { name: 'Read a statement' });
     await dialog.getByLabel('Account').fill('Indian Bank 4410');

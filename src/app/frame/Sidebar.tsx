@@ -79,7 +79,11 @@ function MainMenu({ wide, onChoose }: { wide: boolean; onChoose?: () => void }) 
   const here = routesOf(owners, profile).find(({ path }) => matchPath(path, pathname));
   // A page without an entry belongs to the list of its resource, a student's to Student List, or to what it stands under.
   const entryOf = (name: string | undefined) => menu.find(({ owner }) => owner === name);
-  const marked = menu.find(({ path }) => path === here?.path) ?? entryOf(here?.owner) ?? entryOf(here?.screen.under);
+  const above = [here?.screen.under ?? []]
+    .flat()
+    .map(entryOf)
+    .find((entry) => entry !== undefined);
+  const marked = menu.find(({ path }) => path === here?.path) ?? entryOf(here?.owner) ?? above;
   return (
     <nav aria-label={translate('frame.navigation')}>
       {menuGroups.map((group) => (

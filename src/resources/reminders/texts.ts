@@ -7,9 +7,9 @@ export const remindersTexts = lateTexts('resources.reminders', {
   ...remindersTitle,
   name: 'Reminder |||| Reminders',
   searchFor: 'Search by name, mobile or e-mail',
-  none: 'Nobody is here.',
+  none: 'Nobody was reminded yet.',
   belongs:
-    'Whom the server reminds by itself stands here, and why it did not tell others. Settings, Messages say when.',
+    'Whom the server reminds by itself stands here, and why it did not tell others. Settings, Messages says when.',
   allStates: 'All',
   fields: { ...reminderLabels, studentName: 'Student', courseName: 'Course' },
   before: '%{smart_count} day before %{day} |||| %{smart_count} days before %{day}',

@@ -8,6 +8,7 @@ export const statement = defineScreens({
       needs: 'statement',
       paths: { admin: '/statement', md_office: '/md-statement' },
       title: 'statement.title',
+      under: ['counter', 'dayBook'],
       page: (): Page => import('./StatementPage.tsx'),
     },
   },
