@@ -29,6 +29,11 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
     'kind file_id state message sheets sheet head_row columns date_order matches unmatched counts row_count done_count user_id undo_until claimed_by allowed_at date_orders found mendable money no_mobile read_hidden two_mobiles'.split(
       ' ',
     ),
+  statements:
+    'file_id state message sheets first_rows sheet head_row heads columns is_said date_order account_end line_count new_count debit_count first_day last_day read_on user_id'.split(
+      ' ',
+    ),
+  statement_lines: 'by_hand erased_on hash match_id narration offered_charges_paise place reference why'.split(' '),
   enquiries: ['name_fold', 'asked_on', 'closed_on', 'form_key_hash', 'form_sent_at', 'recorded_by', 'erased_on'],
   drawer_entries: ['file_id', 'reverses', 'closing_id', 'recorded_on', 'recorded_by'],
   closings: ['left_paise', 'closed_by', 'closed_at', 'reopened_by', 'reopened_at', 'reopen_reason'],
@@ -46,6 +51,9 @@ const keptBeside = (entity: ActivityEntity) => [
   ...(entity === 'enrolments' ? ['days_attended', 'paid_paise', 'due_paise', 'oldest_due'] : []),
   // The entry of the enrolment names its payment; who recorded it and when, the payment's own.
   ...(entity === 'payments' ? ['enrolment_id', 'recorded_on', 'recorded_by'] : []),
+  // The entry of the bank's line names what it covers, and payments that come later are compared in the background.
+  ...(entity === 'payments' ? ['match_id', 'seen_on'] : []),
+  ...(entity === 'statements' ? ['matched_to', 'missed_to', 'claimed_by'] : []),
   ...(entity === 'settings' ? ['holidays_version'] : []),
 ];
 const withoutKept = (entity: ActivityEntity, row: object) =>
@@ -59,6 +67,8 @@ const changedBeside: Readonly<Record<string, RegExp>> = {
   GetPersonFile: /^files /,
   EraseStudent: /^files /,
   EraseRegistration: /^files /,
+  StartStatement: /^files /,
+  DropStatement: /^files /,
   UndoImport: /^students /,
 };
 

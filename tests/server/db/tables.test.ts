@@ -4,6 +4,7 @@ import { type TableName, tableNames, tables } from '../../../server/db/tableFact
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { ExampleStory } from '../support/exampleStory.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { pastedStatement, readStatementOf } from '../support/statements.ts';
 
 const many = { points: 1000, seconds: 900 };
 
@@ -19,6 +20,11 @@ describeOnEachDatabase('the list of tables', (open) => {
   });
 
   test('says which keep something of a person: of nobody else is a name, a mobile or an e-mail found after work of all kinds', async () => {
+    // The story drops its own statement, and ends the sessions.
+    const student = await server.make.student({ Name: 'Yazhini Somasundaram' });
+    await readStatementOf(server, pastedStatement([['20/11/2026', 'NEFT-Yazhini Somasundaram', '777']]));
+    const PaymentId = await server.make.payment(student, await server.make.course());
+    await server.office.write('AskReverse', { PaymentId, Reason: 'Yazhini Somasundaram paid in cash' });
     await new ExampleStory(server, false).tell();
     const { kysely } = server.db;
     const people = await kysely.selectFrom('students').select(['name', 'mobile', 'email']).execute();

@@ -605,9 +605,11 @@ describeOnEachDatabase('what changes while an import runs', (open) => {
 describeOnEachDatabase('a file to be imported', (open) => {
   const server = sharedServer(open);
 
-  test('is taken of an admin alone, and never served', async () => {
-    const { body } = await server.office.upload(Buffer.from('Name,Mobile'), csv);
-    expect(body.result).toMatchObject({ OUT_OK: 0 });
+  // The office uploads statements of the bank (W63); to import is an admin's.
+  test('is taken of both, imported of an admin alone, and never served', async () => {
+    const own = await server.office.uploaded(Buffer.from('Name,Mobile'), csv);
+    expect((await server.office.get(`/api/file/${own}`)).status).toBe(404);
+    expect((await server.office.error('StartImport', { Kind: 'students', FileId: own }))[0]).toBe(403);
     const fileId = await server.admin.uploaded(Buffer.from('Name,Mobile'), csv);
     expect((await server.admin.get(`/api/file/${fileId}`)).status).toBe(404);
     const person = { ...(await server.make.person()), PhotoFileId: fileId };

@@ -38,6 +38,7 @@ describeOnEachDatabase('a payment', (open) => {
       RECEIPT_NO: expect.stringMatching(/^R\/26-27\/\d{5}$/),
       STUDENT_COURSE_ID: 0,
       REVERSED_BY: 0,
+      SEEN_ON: null,
       RECORDED_ON: '2026-11-20',
       RECORDED_BY: 'admin',
       DATE_CREATED: '2026-11-20T04:30:00.000Z',

@@ -86,6 +86,7 @@ const tablesOfSenders = [
   'imports',
   'statements',
   'applicant_mails',
+  'reminders',
 ];
 
 /**
