@@ -39,6 +39,7 @@ export function SearchField({ name = 'search', label }: { name?: string; label: 
       onBlur={() => setTyping(false)}
       sx={{
         flex: { sm: '1 1 200px' },
+        minWidth: { sm: 200 },
         maxWidth: { sm: button ? 400 : 340 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
