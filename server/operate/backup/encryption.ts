@@ -5,14 +5,17 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { millisecondsInDay } from 'date-fns/constants';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { OperatorError } from '#server/config/errors.ts';
 
@@ -33,10 +36,10 @@ export function isEncrypted(file: string): boolean {
   return begin.toString('latin1') === head;
 }
 
-type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
-const read = (file: string) => Readable.toWeb(createReadStream(file)) as Bytes;
-const write = (from: ReadableStream, file: string) =>
-  pipeline(Readable.fromWeb(from), createWriteStream(file, { mode: 0o600 }));
+// Node's streams of the web and the platform's are one thing of two types.
+const read = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+const write = (from: ReadableStream<Uint8Array>, file: string) =>
+  pipeline(Readable.fromWeb(from as NodeStream), createWriteStream(file, { mode: 0o600 }));
 
 /**
  * Encrypts a file to a public key.
@@ -50,7 +53,7 @@ export async function encryptFile(file: string, target: string, recipient: strin
   } catch {
     throw new OperatorError('BACKUP_RECIPIENT is no public key: npm run backup-key draws one.');
   }
-  await write((await encrypter.encrypt(read(file) as never)) as never, target);
+  await write(await encrypter.encrypt(read(file)), target);
 }
 
 /**
@@ -61,9 +64,9 @@ export async function encryptFile(file: string, target: string, recipient: strin
 export async function decryptFile(file: string, target: string, identity: string): Promise<void> {
   const decrypter = new Decrypter();
   for (const key of readKeys(identity)) decrypter.addIdentity(key);
-  let opened: ReadableStream;
+  let opened: ReadableStream<Uint8Array>;
   try {
-    opened = (await decrypter.decrypt(read(file) as never)) as never;
+    opened = await decrypter.decrypt(read(file));
   } catch {
     throw new OperatorError(`The key of ${identity} does not open ${file}: it was encrypted to another one.`);
   }
@@ -87,13 +90,25 @@ function readKeys(file: string): string[] {
   return keys;
 }
 
+const plainPrefix = 'back-office-plain-';
+
+/** Drops what a killed process left a day ago or longer: it is all of the data, of people erased since, too. */
+function forgetLeft(within: string): void {
+  for (const name of readdirSync(within).filter((one) => one.startsWith(plainPrefix))) {
+    const folder = join(within, name);
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - made > millisecondsInDay) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Works on a file in a folder that nobody else may open, and that is gone afterwards. */
 export async function inPrivateFolder<Result>(
   within: string,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(within, { recursive: true, mode: 0o700 });
-  const folder = mkdtempSync(join(within, 'back-office-plain-'));
+  forgetLeft(within);
+  const folder = mkdtempSync(join(within, plainPrefix));
   try {
     return await work(join(folder, 'data'));
   } finally {

@@ -6,6 +6,7 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -359,6 +360,9 @@ for (const { name, skipped, open } of ownDatabases) {
         writeFileSync(identity, own.text);
         writeFileSync(wrong, other.text);
         const plainIn = join(at.folder, 'plain');
+        const left = join(plainIn, 'back-office-plain-killed');
+        mkdirSync(left, { recursive: true });
+        utimesSync(left, new Date('2026-01-01'), new Date('2026-01-01'));
         await makeBackup(at.location, file, () => server.clock.now, { recipient: own.recipient, plainIn });
         expect(readdirSync(plainIn)).toEqual([]);
         expect(readFileSync(file).includes('Loyola')).toBe(false);
