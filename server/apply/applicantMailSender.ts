@@ -1,4 +1,5 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { sql, type SqlBool } from 'kysely';
 import { applicationMailEnds } from '#domain/messages/application.ts';
 import { fill } from '#domain/words/messages.ts';
 import type { ApplicantMailRow } from '#server/db/tables.ts';
@@ -16,32 +17,15 @@ import type { Services } from '#server/protocol/services.ts';
 const lookEveryMs = 2_000;
 /** When a mail is tried again that the mail server did not take. */
 const againAfterMs = minutesToMilliseconds(10);
-const readAtOnce = 20;
 
 /** Sends the mails to applicants one after the other, each once. */
-export function startApplicantMailSender(services: Services): ClaimedWork<ApplicantMailRow> {
-  const { kysely } = services.db;
+export function startApplicantMailSender(services: Services): ClaimedWork<'applicant_mails'> {
   return new ClaimedWork(services, {
     everyMs: lookEveryMs,
     failed: 'Mails to applicants could not be sent',
-    waiting: () =>
-      kysely
-        .selectFrom('applicant_mails')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('free_at', '<=', services.clock().toISOString())
-        .orderBy('free_at')
-        .limit(readAtOnce)
-        .execute(),
-    take: (trx, { id, claimed_by }, claim) =>
-      trx
-        .updateTable('applicant_mails')
-        .set({ claimed_by: claim })
-        .where('id', '=', id)
-        .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
-        .where('sent_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst(),
+    table: 'applicant_mails',
+    waits: () => sql<SqlBool>`(sent_at is null and free_at <= ${services.clock().toISOString()})`,
+    order: 'free_at',
     // One that a process which is gone may have sent counts as sent.
     work: async (mail, claim) => {
       const isSent = mail.may_be_sent === 1 || (await hand(services, mail, claim));

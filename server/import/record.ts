@@ -140,9 +140,15 @@ export async function readImport(db: Connection, id: number): Promise<Import | u
 
 /** Locks an import. Refuses an unknown one. */
 export async function lockImport(trx: Transaction, id: number): Promise<Import> {
+  const imported = await lockImportIfThere(trx, id);
+  if (!imported) throw new Refusal(importMessages.notFound);
+  return imported;
+}
+
+/** As `lockImport`; undefined where it is gone. */
+export async function lockImportIfThere(trx: Transaction, id: number): Promise<Import | undefined> {
   const row = await importById(trx, id).$call(lockRow(trx)).executeTakeFirst();
-  if (!row) throw new Refusal(importMessages.notFound);
-  return withJson(row);
+  return row && withJson(row);
 }
 
 /** Deletes the file of an import that is read, or never will be. The import is locked. */

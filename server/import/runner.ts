@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type SqlBool } from 'kysely';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { guessHeadRow, type Heads, readHeads } from '#domain/import/columns.ts';
 import type { ImportState } from '#domain/import/kinds.ts';
@@ -13,11 +13,10 @@ import { lockCalendar } from '#server/classes/calendar/lockCalendar.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
-import { isOutage } from '#server/db/outage.ts';
 import type { RowChange } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { asked } from '#server/protocol/asked.ts';
-import { ClaimedWork, type Waiting } from '#server/protocol/claimedWork.ts';
+import { ClaimedParts } from '#server/protocol/claimedParts.ts';
+import { ClaimedWork } from '#server/protocol/claimedWork.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { carryOut } from './carryOut.ts';
 import { evaluate, keepEvaluated } from './evaluate.ts';
@@ -31,15 +30,12 @@ import {
   type Import,
   type KeptRow,
   type KeptSheet,
-  lockImport,
+  lockImportIfThere,
   readImport,
   rowColumns,
   keptRowOf,
 } from './record.ts';
 import { findObstacles, lockMade, madeBy, readDone, takeBack, tellObstacles } from './undo.ts';
-
-/** Somebody stopped the import, or another process took it over. */
-class Stopped extends Error {}
 
 const laidAtOnce = 500;
 /** Rows of a part where nobody waits, and where others ask meanwhile. */
@@ -56,35 +52,18 @@ const lookEveryMs = 10_000;
 /** When it is looked for after a call, whose transaction ends meanwhile, and after a start: the process before soon counts as gone. */
 const wokenMs = [5, 20, 50, 150, 500, 1_500, 2_500, 5_000];
 
-/** How long a part rests after one that took so long while others asked: half of the time is theirs. */
-const rest = (tookMs: number) => pause(Math.min(tookMs, 1_000));
-
 /** Until when an import that has ended by now can be undone (W52). */
 export const undoUntil = (now: Date): string => new Date(now.getTime() + millisecondsInDay).toISOString();
 
 /** Works on imports, one at a time: reads, checks, runs and undoes them. After a crash another process, or the next start, goes on. */
-export function startImportRunner(services: Services): ClaimedWork<Waiting> {
-  const { kysely } = services.db;
+export function startImportRunner(services: Services): ClaimedWork<'imports'> {
   return new ClaimedWork(services, {
     everyMs: lookEveryMs,
     wokenMs,
     failed: 'An import could not go on',
-    waiting: () =>
-      kysely
-        .selectFrom('imports')
-        .select(['id', 'claimed_by'])
-        .where('state', 'in', [...working])
-        .orderBy('id')
-        .execute(),
-    take: (trx, { id, claimed_by }, claim) =>
-      trx
-        .updateTable('imports')
-        .set({ claimed_by: claim })
-        .where('id', '=', id)
-        .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
-        .where('state', 'in', [...working])
-        .returning(['id', 'claimed_by'])
-        .executeTakeFirst(),
+    table: 'imports',
+    waits: () => sql<SqlBool>`state in (${sql.join(working)})`,
+    order: 'id',
     work: ({ id }, claim, stopping) => new Job(services, id, claim, stopping).work(),
   });
 }
@@ -93,17 +72,14 @@ export function startImportRunner(services: Services): ClaimedWork<Waiting> {
 class Job {
   readonly #services: Services;
   readonly #id: number;
-  readonly #claim: string;
   readonly #stopping: AbortSignal;
-  /** Whether others asked something during the last part, and how many requests had come in by its end. */
-  #isBusy = false;
-  #asked = asked();
+  readonly #parts: ClaimedParts<Import>;
 
   constructor(services: Services, id: number, claim: string, stopping: AbortSignal) {
     this.#services = services;
     this.#id = id;
-    this.#claim = claim;
     this.#stopping = stopping;
+    this.#parts = new ClaimedParts(services, { claim, stopping, lock: (trx) => lockImportIfThere(trx, id) });
   }
 
   get #db(): Connection {
@@ -112,7 +88,7 @@ class Job {
 
   /** Rows of the next part. */
   get #atOnce(): number {
-    return this.#isBusy ? doneBesideOthers : doneAtOnce;
+    return this.#parts.isBesideOthers ? doneBesideOthers : doneAtOnce;
   }
 
   async work(): Promise<void> {
@@ -124,36 +100,12 @@ class Job {
       RUNNING: () => this.#run(imported),
       UNDOING: () => this.#undo(),
     };
-    try {
-      await steps[imported.state as Working]();
-    } catch (error) {
-      if (error instanceof Stopped || isOutage(error)) return;
+    const state = imported.state as Working;
+    await this.#parts.whole(steps[state], async (error) => {
       const isFault = error instanceof ReadFault;
       if (!isFault) this.#services.log.error({ err: error }, 'An import failed');
-      const message = isFault ? error.message : texts.general.systemError;
-      await this.#part((trx) => this.#fail(trx, imported.state as Working, message)).catch((ended: unknown) => {
-        if (!(ended instanceof Stopped)) throw ended;
-      });
-    }
-  }
-
-  /** Runs a part in a transaction that holds the import. Throws Stopped where it is no longer this job's. */
-  async #part<Result>(work: (trx: Transaction, imported: Import) => Promise<Result>): Promise<Result> {
-    if (this.#stopping.aborted) throw new Stopped();
-    const started = performance.now();
-    const result = await inTransaction(this.#db, async (trx) => {
-      const imported = await lockImport(trx, this.#id);
-      if (imported.claimed_by !== this.#claim) throw new Stopped();
-      return work(trx, imported);
+      await this.#parts.run((trx) => this.#fail(trx, state, isFault ? error.message : texts.general.systemError));
     });
-    const took = performance.now() - started;
-    // SQLite does all of a part in one turn, in which nobody can ask.
-    await nextTurn();
-    const requests = asked();
-    this.#isBusy = requests !== this.#asked;
-    this.#asked = requests;
-    if (this.#isBusy) await rest(took);
-    return result;
   }
 
   #change(trx: Transaction, change: RowChange<'imports'>): Promise<unknown> {
@@ -174,7 +126,7 @@ class Job {
   }
 
   async #read({ kind, file_id }: Import): Promise<void> {
-    await this.#part((trx) => trx.deleteFrom('import_rows').where('import_id', '=', this.#id).execute());
+    await this.#parts.run((trx) => trx.deleteFrom('import_rows').where('import_id', '=', this.#id).execute());
     const file = await this.#db.selectFrom('files').select('bytes').where('id', '=', file_id).executeTakeFirst();
     if (!file) throw new ReadFault(importMessages.unreadable);
     const sheets: KeptSheet[] = [];
@@ -202,9 +154,9 @@ class Job {
       sheet.HEAD_ROW = guessHeadRow(kind, heads);
       const { first, last } = readHeads(kind, heads, sheet.HEAD_ROW);
       sheet.HEAD_ROWS = Math.max(1, last - first + 1);
-      await this.#part((trx) => bulkInsert(trx, 'import_rows', rows));
+      await this.#parts.run((trx) => bulkInsert(trx, 'import_rows', rows));
     }
-    await this.#part(async (trx) => {
+    await this.#parts.run(async (trx) => {
       await forgetFile(trx, this.#id);
       await this.#end(trx, 'READ', { sheets: JSON.stringify(sheets) });
     });
@@ -260,7 +212,7 @@ class Job {
         .map((row) => ({ ...row, context: contexts.get(row.row_no) ?? noContext }));
       done += rows.length;
       if (rows.length === 0) continue;
-      await this.#part(async (trx) => {
+      await this.#parts.run(async (trx) => {
         const evaluated = await evaluate(trx, imported, facts, rows, books);
         for (const row of evaluated) sums.note(row);
         await keepEvaluated(trx, imported, facts, evaluated);
@@ -271,7 +223,7 @@ class Job {
     const mendable = JSON.stringify(sums.mendable);
     const kept = JSON.stringify({ ...imported.found, ...sums.counts });
     const head_row = before.head_row === 0 ? 0 : heads.last;
-    await this.#part((trx) =>
+    await this.#parts.run((trx) =>
       this.#end(trx, 'CHECKED', { unmatched, mendable, found: kept, head_row, row_count: done, done_count: done }),
     );
   }
@@ -301,7 +253,7 @@ class Job {
     // Courses and batches are read again in each part.
     const facts = await readFacts(this.#db, imported, todayInIndia(this.#services.clock()));
     for (;;) {
-      const more = await this.#part(async (trx, locked) => {
+      const more = await this.#parts.run(async (trx, locked) => {
         const rows = await trx
           .selectFrom('import_rows')
           .select(rowColumns)
@@ -327,7 +279,7 @@ class Job {
   async #undo(): Promise<void> {
     const all = madeBy(await readDone(this.#db, this.#id));
     for (;;) {
-      const outcome = await this.#part(async (trx, { done_count }) => {
+      const outcome = await this.#parts.run(async (trx, { done_count }) => {
         const rows = await readDone(trx, this.#id, this.#atOnce);
         if (rows.length === 0) return 'done';
         await lockMade(trx, rows);
@@ -344,7 +296,7 @@ class Job {
       if (outcome === 'blocked') return;
       if (outcome === 'done') break;
     }
-    await this.#part(async (trx) => {
+    await this.#parts.run(async (trx) => {
       await lockCalendar(trx);
       await dropUnusedPeriods(trx);
       await this.#end(trx, 'UNDONE');

@@ -43,9 +43,15 @@ export async function findStatement(db: Connection, id: number): Promise<Stateme
 
 /** Locks a statement. Refuses an unknown one. */
 export async function lockStatement(trx: Transaction, id: number): Promise<Statement> {
+  const statement = await lockStatementIfThere(trx, id);
+  if (!statement) throw new Refusal(statementMessages.notFound);
+  return statement;
+}
+
+/** As `lockStatement`; undefined where it is gone. */
+export async function lockStatementIfThere(trx: Transaction, id: number): Promise<Statement | undefined> {
   const row = await statementById(trx, id).$call(lockRow(trx)).executeTakeFirst();
-  if (!row) throw new Refusal(statementMessages.notFound);
-  return withJson(row);
+  return row && withJson(row);
 }
 
 /** The statement of an account, but for this one, whose columns somebody said last, and that was read last. */

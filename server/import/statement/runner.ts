@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import {
   accountEnd,
@@ -14,14 +13,13 @@ import { addDays, todayInIndia } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
 import { texts } from '#contract/texts.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { isOutage } from '#server/db/outage.ts';
 import type { RowChange } from '#server/db/tables.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { ReadFault } from '#server/import/bytes.ts';
 import { readInProcess } from '#server/import/readInProcess.ts';
 import { isUncovered } from '#server/money/payments/uncovered.ts';
 import { coverFound, findMatches, keepOffers, type Span } from '#server/money/statement/matching.ts';
-import { ClaimedWork, type Waiting } from '#server/protocol/claimedWork.ts';
+import { ClaimedParts } from '#server/protocol/claimedParts.ts';
+import { ClaimedWork } from '#server/protocol/claimedWork.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { countLines, hashLines, keepLines, readLineKey, withoutDebits } from './keepLines.ts';
 import {
@@ -31,13 +29,10 @@ import {
   type FirstRows,
   type KeptSheet,
   leaveLines,
-  lockStatement,
+  lockStatementIfThere,
   ownLines,
   type Statement,
 } from './record.ts';
-
-/** Somebody dropped the statement, or another process took it over. */
-class Stopped extends Error {}
 
 const keptAtOnce = 500;
 const matchedAtOnce = 50;
@@ -58,22 +53,14 @@ export const isNewest = sql<SqlBool>`statements.state = 'READ' and statements.id
 const waits = sql<SqlBool>`(statements.state = 'READING' or (${isNewest} and ${hasNewPayments}))`;
 
 /** Reads statements and matches their lines (W63), one at a time; payments that are recorded later, too. After a crash another process, or the next start, goes on. */
-export function startStatementRunner(services: Services): ClaimedWork<Waiting> {
-  const { kysely } = services.db;
+export function startStatementRunner(services: Services): ClaimedWork<'statements'> {
   return new ClaimedWork(services, {
     everyMs: lookEveryMs,
     wokenMs,
     failed: 'A statement could not go on',
-    waiting: () => kysely.selectFrom('statements').select(['id', 'claimed_by']).where(waits).orderBy('id').execute(),
-    take: (trx, { id, claimed_by }, claim) =>
-      trx
-        .updateTable('statements')
-        .set({ claimed_by: claim })
-        .where('id', '=', id)
-        .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
-        .where(waits)
-        .returning(['id', 'claimed_by'])
-        .executeTakeFirst(),
+    table: 'statements',
+    waits: () => waits,
+    order: 'id',
     work: ({ id }, claim, stopping) => new Job(services, id, claim, stopping).work(),
   });
 }
@@ -94,14 +81,14 @@ interface Choice {
 class Job {
   readonly #services: Services;
   readonly #id: number;
-  readonly #claim: string;
   readonly #stopping: AbortSignal;
+  readonly #parts: ClaimedParts<Statement>;
 
   constructor(services: Services, id: number, claim: string, stopping: AbortSignal) {
     this.#services = services;
     this.#id = id;
-    this.#claim = claim;
     this.#stopping = stopping;
+    this.#parts = new ClaimedParts(services, { claim, stopping, lock: (trx) => lockStatementIfThere(trx, id) });
   }
 
   get #db(): Connection {
@@ -115,33 +102,13 @@ class Job {
   async work(): Promise<void> {
     const statement = await findStatement(this.#db, this.#id);
     if (!statement) return;
-    try {
-      await (statement.state === 'READING' ? this.#read(statement) : this.#matchLater(statement));
-    } catch (error) {
-      if (error instanceof Stopped || isOutage(error)) return;
+    const work = () => (statement.state === 'READING' ? this.#read(statement) : this.#matchLater(statement));
+    await this.#parts.whole(work, async (error) => {
       const isFault = error instanceof ReadFault;
       if (!isFault) this.#services.log.error({ err: error }, 'A statement failed');
       const message = isFault ? error.message : texts.general.systemError;
-      await this.#part((trx) => this.#fail(trx, statement, message)).catch((ended: unknown) => {
-        if (!(ended instanceof Stopped)) throw ended;
-      });
-    }
-  }
-
-  /** Runs a part in a transaction that holds the statement. Throws Stopped where it is no longer this job's. */
-  async #part<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-    if (this.#stopping.aborted) throw new Stopped();
-    const result = await inTransaction(this.#db, async (trx) => {
-      const found = await trx
-        .selectFrom('statements')
-        .select('claimed_by')
-        .where('id', '=', this.#id)
-        .executeTakeFirst();
-      if (!found || (await lockStatement(trx, this.#id)).claimed_by !== this.#claim) throw new Stopped();
-      return work(trx);
+      await this.#parts.run((trx) => this.#fail(trx, statement, message));
     });
-    await nextTurn();
-    return result;
   }
 
   #change(trx: Transaction, change: RowChange<'statements'>): Promise<unknown> {
@@ -232,7 +199,7 @@ class Job {
     const matchedTo = await newestPayment(this.#db);
     if (lines.length > 0) await this.#match(spanOf(lines) ?? { from: today, to: today });
     const counted = await countLines(this.#db, this.#id);
-    await this.#part((trx) =>
+    await this.#parts.run((trx) =>
       this.#change(trx, {
         state: 'READ',
         message: read.text || (read.lines.length === 0 ? statementMessages.noLines : ''),
@@ -262,13 +229,13 @@ class Job {
   async #keep({ account }: Statement, lines: readonly StatementLine[]): Promise<void> {
     const hashed = hashLines(await readLineKey(this.#db), account, lines);
     const wanted = new Set(hashed.map(({ hash }) => hash));
-    await this.#part(async (trx) => {
+    await this.#parts.run(async (trx) => {
       await dropLines(trx, await ownLines(trx, this.#id, wanted), this.#timestamp);
       await leaveLines(trx, this.#id, wanted);
     });
     for (let start = 0; start < hashed.length; start += keptAtOnce) {
       const part = hashed.slice(start, start + keptAtOnce);
-      await this.#part((trx) => keepLines(trx, { id: this.#id, account }, part, this.#timestamp));
+      await this.#parts.run((trx) => keepLines(trx, { id: this.#id, account }, part, this.#timestamp));
     }
   }
 
@@ -278,14 +245,14 @@ class Job {
     const found = await findMatches(this.#db, config, span);
     for (let start = 0; start < found.matches.length; start += matchedAtOnce) {
       const part = found.matches.slice(start, start + matchedAtOnce);
-      await this.#part((trx) => coverFound(trx, part, this.#timestamp));
+      await this.#parts.run((trx) => coverFound(trx, part, this.#timestamp));
     }
     const matched = new Set(found.matches.map(({ lineId }) => lineId));
     const open = found.open.filter((id) => !matched.has(id));
     for (let start = 0; start < open.length; start += matchedAtOnce) {
       const part = open.slice(start, start + matchedAtOnce);
       const offers = found.offers.filter(({ lineId }) => part.includes(lineId));
-      await this.#part((trx) => keepOffers(trx, part, offers, this.#timestamp));
+      await this.#parts.run((trx) => keepOffers(trx, part, offers, this.#timestamp));
     }
   }
 
@@ -300,7 +267,7 @@ class Job {
       .executeTakeFirst();
     if (days?.from && days.to)
       await this.#match({ from: addDays(days.from, -reachDays), to: addDays(days.to, reachDays) });
-    await this.#part((trx) => this.#change(trx, { matched_to: newest, claimed_by: null }));
+    await this.#parts.run((trx) => this.#change(trx, { matched_to: newest, claimed_by: null }));
   }
 }
 

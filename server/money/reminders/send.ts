@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { addMinutes } from 'date-fns/addMinutes';
 import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
 import { remindsOfAny } from '#domain/institute/reminders.ts';
@@ -29,7 +30,6 @@ const byItself = { user: null } as const;
 
 /** How often it looks for reminders that wait. */
 const lookEveryMs = secondsToMilliseconds(10);
-const readAtOnce = 20;
 /** A mail that the mail server did not take is tried so often, each pause twice as long as the one before. */
 const mostTries = 6;
 const firstPauseMinutes = 10;
@@ -42,29 +42,13 @@ const notTold = {
 } as const;
 
 /** Mails the reminders that wait, one after the other, each once (W65). */
-export function startReminderSender(services: Services): ClaimedWork<Row> {
-  const { kysely } = services.db;
-  return new ClaimedWork<Row>(services, {
+export function startReminderSender(services: Services): ClaimedWork<'reminders'> {
+  return new ClaimedWork(services, {
     everyMs: lookEveryMs,
     failed: 'Reminders could not be sent',
-    waiting: () =>
-      kysely
-        .selectFrom('reminders')
-        .selectAll()
-        .where('state', '=', 'WAITING')
-        .where('free_at', '<=', services.clock().toISOString())
-        .orderBy('id')
-        .limit(readAtOnce)
-        .execute(),
-    take: (trx, { id, claimed_by }, claim) =>
-      trx
-        .updateTable('reminders')
-        .set({ claimed_by: claim })
-        .where('id', '=', id)
-        .where('claimed_by', claimed_by === null ? 'is' : '=', claimed_by)
-        .where('state', '=', 'WAITING')
-        .returningAll()
-        .executeTakeFirst(),
+    table: 'reminders',
+    waits: () => sql<SqlBool>`(state = 'WAITING' and free_at <= ${services.clock().toISOString()})`,
+    order: 'id',
     work: (row, claim) => remind(services, row, claim),
   });
 }
