@@ -3,19 +3,15 @@ import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
 import { toPaise } from '#domain/words/money.ts';
+import { isSameName } from '#domain/words/same.ts';
 import { enrolmentStatus, studentStatus } from '#domain/words/status.ts';
 import { identify, type Identified, type Known, type Trait, traitsOf } from './identify.ts';
 import type { ImportKind } from './kinds.ts';
 import { importMessages } from './messages.ts';
 import { type CheckedState, outcomeOf, type PartState } from './outcome.ts';
-import {
-  type CellProblem,
-  detailProper,
-  type ImportedIdentity,
-  type ImportedPayment,
-  type ImportedRow,
-  isDayUnknown,
-} from './row.ts';
+import type { ImportedEnquiry, ImportedIdentity, ImportedPayment, ImportedRow } from './imported.ts';
+import type { CellProblem } from './reading.ts';
+import { detailProper, isDayUnknown } from './row.ts';
 
 // What is there, as far as rows of an import may be about it, and what rows before would make (with ids below 0): all of a row is compared
 // here, in memory (W52).
@@ -41,6 +37,19 @@ export interface BookPayment {
   detail: string;
   /** Whether a row of this import made it, or is it. */
   isTaken: boolean;
+}
+
+/** An enquiry that is there (W66). */
+export interface BookEnquiry {
+  id: number;
+  name: string;
+  /** '' without one, as `email`. */
+  mobile: string;
+  email: string;
+  /** 0 for none. */
+  courseId: number;
+  askedOn: string;
+  isOpen: boolean;
 }
 
 /** A payment of a row, and what is there of it. */
@@ -93,9 +102,10 @@ interface Parts {
   course: PartState;
   payments: PaymentPart[];
   day: PartState;
+  enquiry: PartState;
 }
 
-const noParts: Parts = { enrolmentId: 0, makesEnrolment: false, course: '', payments: [], day: '' };
+const noParts: Parts = { enrolmentId: 0, makesEnrolment: false, course: '', payments: [], day: '', enquiry: '' };
 
 /** What the calls say that refuse the same. */
 export interface Refusals {
@@ -116,6 +126,8 @@ export class Books {
   readonly #enrolments = new Map<number, BookEnrolment[]>();
   readonly #payments = new Map<number, BookPayment[]>();
   readonly #days = new Map<number, Set<string>>();
+  /** By mobile (without one: e-mail) and course. */
+  readonly #enquiries = new Map<string, Map<number, BookEnquiry>>();
   #made = 0;
 
   constructor(refusals: Refusals) {
@@ -156,10 +168,16 @@ export class Books {
     this.#days.set(enrolmentId, (this.#days.get(enrolmentId) ?? new Set()).add(day));
   }
 
+  addEnquiry(enquiry: BookEnquiry): void {
+    const key = enquiryKey(enquiry);
+    this.#enquiries.set(key, (this.#enquiries.get(key) ?? new Map()).set(enquiry.id, enquiry));
+  }
+
   #weigh(one: RowToDecide) {
     const chosen = one.sameAs === null ? undefined : this.#chosen(one.sameAs);
     const isDecided = chosen !== undefined;
-    const who = chosen ?? (one.isLeftOut ? { is: 'new' as const } : this.#identify(one.row.identity, one));
+    const isNobody = one.isLeftOut || one.kind === 'enquiries';
+    const who = chosen ?? (isNobody ? { is: 'new' as const } : this.#identify(one.row.identity, one));
     const known = who.is === 'new' ? undefined : this.#students.get(who.student.id);
     const hasParts = !one.isLeftOut && one.problems.length === 0 && (who.is !== 'like' || isDecided);
     return { isDecided, who, known, parts: hasParts ? this.#partsOf(one, known) : noParts };
@@ -184,7 +202,7 @@ export class Books {
       isDecided,
       isRefused: parts.refusal !== undefined,
       isDoubtful: parts.doubt !== undefined,
-      parts: [person, parts.course, ...parts.payments.map((payment) => payment.state), parts.day],
+      parts: [person, parts.course, ...parts.payments.map((payment) => payment.state), parts.day, parts.enquiry],
     });
     const likeId = Math.max(0, known?.id ?? 0);
     const likeText = state !== 'LIKE' ? '' : who.is === 'like' ? who.why : (parts.doubt ?? '');
@@ -223,9 +241,20 @@ export class Books {
   }
 
   #partsOf(one: RowToDecide, student: BookStudent | undefined): Parts {
+    const { enquiry } = one.row;
+    if (enquiry) return { ...noParts, enquiry: this.#hasEnquiry(bookEnquiryOf(enquiry, 0)) ? 'SAME' : 'NEW' };
     const studies = student ? (this.#enrolments.get(student.id) ?? []) : [];
     if (one.kind === 'students') return this.#partsOfStudent(one, student, studies);
     return student ? this.#partsOfEnrolment(one, student, studies) : noParts;
+  }
+
+  /** An open one of the same person is the same whatever its day, as no second one may be taken down; else the day decides. */
+  #hasEnquiry(asked: BookEnquiry): boolean {
+    const there = [...(this.#enquiries.get(enquiryKey(asked))?.values() ?? [])];
+    return there.some(
+      ({ name, isOpen, askedOn }) =>
+        isSameName(name, asked.name) && ((isOpen && asked.isOpen) || askedOn === asked.askedOn),
+    );
   }
 
   #partsOfStudent(one: RowToDecide, student: BookStudent | undefined, studies: readonly BookEnrolment[]): Parts {
@@ -315,10 +344,23 @@ export class Books {
         batchFirstDay: '',
       });
     }
+    if (row.enquiry) {
+      this.#made -= 1;
+      this.addEnquiry(bookEnquiryOf(row.enquiry, this.#made));
+    }
     if (row.day !== '') this.addDay(entered.enrolmentId, row.day);
     return entered;
   }
 }
+
+const enquiryKey = ({ mobile, email, courseId }: BookEnquiry): string => `${mobile || email} ${courseId}`;
+
+const bookEnquiryOf = ({ course, state, ...enquiry }: ImportedEnquiry, id: number): BookEnquiry => ({
+  ...enquiry,
+  id,
+  courseId: course?.id ?? 0,
+  isOpen: state === 'OPEN',
+});
 
 /** Student, course, day, amount and detail (W52); where nobody gave the day, it is whatever was reckoned when it came in. */
 function isSamePayment(there: BookPayment, { amount, day, detail, isDayGiven }: ImportedPayment): boolean {

@@ -2,6 +2,7 @@ import { isTenDigits } from '#domain/words/contact.ts';
 import { addDays, formatDay, isDate } from '#domain/words/dates.ts';
 import { dayOfTyped } from '#domain/words/typedDay.ts';
 import { plainDigits } from '#domain/words/digits.ts';
+import type { enquiryStates } from '#domain/people/enquiry.ts';
 import { mobileOf } from '#domain/words/same.ts';
 import { isLettersAndSpaces, keepLettersAndSpaces, tidy } from '#domain/words/text.ts';
 import { readAmount } from '#domain/money/typedAmount.ts';
@@ -383,3 +384,34 @@ export const readMode = readAs({
   bycash: 'Cash',
   cashpaid: 'Cash',
 });
+
+/** What became of an enquiry; the reason is '' where it is not lost, or where nothing says why. */
+export interface EnquiryOutcome {
+  state: (typeof enquiryStates)[number];
+  reason: string;
+}
+
+const enquiryWords: readonly (readonly [EnquiryOutcome['state'], reason: string, words: string])[] = [
+  [
+    'OPEN',
+    '',
+    'open new pending followup callback callagain willcome willjoin willcall interested hot warm cold thinking later inprogress process visit visited demo demodone',
+  ],
+  [
+    'ADMITTED',
+    '',
+    'admitted admission admissiontaken joined join enrolled registered converted confirmed yes done paid',
+  ],
+  ['LOST', '', 'lost closed close dropped drop cancelled canceled no rejected dead'],
+  ['LOST', 'Not interested', 'notinterested notintrested notint notjoining notjoined wontjoin notwilling dnd'],
+  ['LOST', 'Fee too high', 'feehigh feetoohigh feestoohigh highfees costly'],
+  ['LOST', 'Went elsewhere', 'joinedelsewhere wentelsewhere elsewhere joinedother joinedotherinstitute'],
+  ['LOST', 'Cannot be reached', 'notreachable wrongnumber wrongno noresponse notpicking switchedoff'],
+];
+const enquiryOutcomes = new Map(
+  enquiryWords.flatMap(([state, reason, words]) => words.split(' ').map((word) => [word, { state, reason }] as const)),
+);
+
+/** What became of an enquiry, as a notebook has it (W66); undefined where the text says none of it. */
+export const readEnquiryOutcome = (text: string): EnquiryOutcome | undefined =>
+  enquiryOutcomes.get(withoutSpaces(text));

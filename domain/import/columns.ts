@@ -1,6 +1,7 @@
 import { isTenDigits } from '#domain/words/contact.ts';
 import { isEmail } from '#domain/words/text.ts';
 import { isNothing, plainWords, readMobile, readRupees } from './cells.ts';
+import { enquiryLabels } from '#domain/people/enquiryLabels.ts';
 import { indicHeads } from './indicHeads.ts';
 import { type CellName, cellOf, fieldOfCell, fieldsOf, type ImportField, type ImportKind, mostParts } from './kinds.ts';
 
@@ -100,6 +101,21 @@ export const importFields: Readonly<Record<ImportField, { label: string; heads: 
   },
   Note: { label: 'Note', heads: words('note notes remark remarks comment comments') },
   AttendanceDate: { label: 'Date', heads: words('attendancedate date day') },
+  Source: {
+    label: enquiryLabels.source,
+    heads: words(
+      'source from enquirysource reference referredby refby referral through via howdidyouknow mediam media',
+    ),
+  },
+  AskedOn: {
+    label: enquiryLabels.askedOn,
+    heads: words('askedon date day enquirydate enqdate dateofenquiry inquirydate'),
+  },
+  NextDay: {
+    label: enquiryLabels.nextDay,
+    heads: words('callagain nextday nextcall nextdate callback followup followupdate followupon nextfollowup'),
+  },
+  State: { label: enquiryLabels.state, heads: words('state status result outcome stage') },
 };
 
 function words(text: string): string[] {
@@ -127,6 +143,11 @@ const end = String.raw`(?:end|ended|ends)`;
 const contained: readonly (readonly [RegExp, ImportField])[] = (
   [
     [`name (?:and|with) (?:s )?${parent}.*`, 'Name'],
+    [`(?:next|follow ?up|call ?back|call again) ?(?:up |call |on |by )?(?:${date}|day|on)?`, 'NextDay'],
+    [`(?:enquiry|enq|inquiry|asked|visit|call) (?:${date}|on)|${date} of (?:enquiry|inquiry|visit|call)`, 'AskedOn'],
+    [`source|referred|reference|referral|how .* know.*|know .* through`, 'Source'],
+    [`(?:interested|enquired|enquiry|inquiry) (?:in|for|about)|interest`, 'Course'],
+    [`response|discussion|conversation|requirements?`, 'Note'],
     [
       `${parent} (?:s )?(?:(?:\\w+ ){0,2}${mobile}|no|number)|(?:alt|alternate|emergency|second) (?:\\w+ )?${mobile}|${mobile} (?:no |number )?(?:2|ii)`,
       'AltMobile',
@@ -169,6 +190,7 @@ const contained: readonly (readonly [RegExp, ImportField])[] = (
     [`qualification|qual|degree`, 'EduGrade'],
     [`name|student|candidate`, 'Name'],
     [`status`, 'Status'],
+    [`status|stage|result|outcome`, 'State'],
     [`remarks?|notes?|comments?`, 'Note'],
   ] as const
 ).map(([text, field]) => [new RegExp(`(?:^| )(?:${text})(?: |$)`), field]);

@@ -1,7 +1,7 @@
 import { fill } from '#domain/words/messages.ts';
 import { foldName } from '#domain/words/same.ts';
 import { importMessages } from './messages.ts';
-import type { ImportedIdentity } from './row.ts';
+import type { ImportedIdentity } from './imported.ts';
 
 /** A student who is there, or one of a row before. */
 export interface Known extends ImportedIdentity {

@@ -26,6 +26,7 @@ const headsOf: Partial<Record<ImportField, string>> = {
   PaymentDetail: 'रसीदसंख्या रसीदनं रसीदनंबर ரசீதுஎண்',
   Balance: 'शेष शेषराशि शेषशुल्क बकाया बकायाराशि மீதி மீதம் பாக்கி நிலுவை நிலுவைத்தொகை',
   Note: 'टिप्पणी குறிப்பு',
+  AskedOn: 'दिनांक तिथि तारीख தேதி நாள்',
 };
 
 /** The field that a head in Hindi or Tamil says, by its letters without spaces. */

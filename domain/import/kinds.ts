@@ -1,5 +1,5 @@
 /** What can be imported (W52). */
-export const importKinds = ['students', 'payments', 'attendance'] as const;
+export const importKinds = ['students', 'payments', 'attendance', 'enquiries'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** How far an import is; those with -ING go on by themselves. */
@@ -94,6 +94,10 @@ export const fieldNames = [
   'Balance',
   'Note',
   'AttendanceDate',
+  'Source',
+  'AskedOn',
+  'NextDay',
+  'State',
 ] as const;
 export type ImportField = (typeof fieldNames)[number];
 
@@ -121,9 +125,10 @@ export const fieldOfCell = (cell: CellName): ImportField => cell.replace(/\d$/, 
 
 /** The fields of each kind, in the order of a template. */
 export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  students: fieldNames.filter((field) => field !== 'AttendanceDate'),
+  students: fieldNames.slice(0, fieldNames.indexOf('AttendanceDate')),
   payments: ['Ref', 'Name', 'Mobile', 'Course', 'Paid', 'PaidOn', 'PaymentMode', 'PaymentDetail'],
   attendance: ['Ref', 'Name', 'Mobile', 'Course', 'AttendanceDate'],
+  enquiries: ['AskedOn', 'Name', 'Mobile', 'Email', 'Course', 'Source', 'Note', 'NextDay', 'State'],
 };
 
 /** What each kind cannot do without. */
@@ -131,4 +136,5 @@ export const requiredOf: Readonly<Record<ImportKind, readonly ImportField[]>> = 
   students: ['Name', 'Mobile'],
   payments: ['Paid', 'PaidOn'],
   attendance: ['AttendanceDate'],
+  enquiries: ['Name'],
 };

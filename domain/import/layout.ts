@@ -26,7 +26,7 @@ import {
   type SkippedAs,
 } from './kinds.ts';
 import { importMessages } from './messages.ts';
-import { type ImportCells, noContext, type RowContext } from './row.ts';
+import { type ImportCells, noContext, type RowContext } from './reading.ts';
 
 // What each row of a sheet is beside the others (W52): heads that are repeated, headings of groups, totals, rows of the person above. All
 // rows are read once, from the first to the last, before any is checked.
@@ -68,7 +68,15 @@ export interface Layout {
   sharedRefs: Record<string, { row: number; name: string }[]>;
 }
 
-const dayFields: readonly ImportField[] = ['BirthDate', 'StartDate', 'EndDate', 'PaidOn', 'AttendanceDate'];
+const dayFields: readonly ImportField[] = [
+  'BirthDate',
+  'StartDate',
+  'EndDate',
+  'PaidOn',
+  'AttendanceDate',
+  'AskedOn',
+  'NextDay',
+];
 /** Amounts are said once, though their cell is merged over several rows. */
 const amountFields: readonly ImportField[] = ['Fee', 'Concession', 'Paid', 'Balance'];
 

@@ -47,6 +47,7 @@ export const importMessages = {
   mobileRequired: 'Mobile is required',
   otherMobile: 'Other mobile: %{mobile}',
   emptyBelow: 'Name and mobile are empty below the row of %{name}',
+  noState: 'State must be open, admitted or lost',
   held: 'Receipts are drawn here since %{date}',
   skippedAs: {
     heads: 'Repeats the heads of row %{row}',

@@ -18,13 +18,13 @@ export interface Case {
   isRefused: boolean;
   /** The day is so early that somebody has to say that it is right. */
   isDoubtful: boolean;
-  /** The person, the course, each payment and the day. */
+  /** The person, the course, each payment, the day and the enquiry. */
   parts: readonly PartState[];
 }
 
 export type CheckedState = Exclude<RowState, 'DONE'>;
 
-const isNobody = ({ kind, who }: Case) => kind !== 'students' && who === 'new';
+const isNobody = ({ kind, who }: Case) => (kind === 'payments' || kind === 'attendance') && who === 'new';
 
 /** What a row is (W52): the first line that fits. */
 export const outcomes: readonly { when: string; fits: (one: Case) => boolean; is: CheckedState }[] = [

@@ -38,6 +38,9 @@ export const usualReasons: readonly string[] = [
 /** The furthest day, in days from today, on which somebody is called again: a later one is a year typed wrong. */
 const furthestDays = 731;
 
+/** The last day on which somebody may be called again. */
+export const furthestDay = (today: string): string => addDays(today, furthestDays);
+
 /** An enquiry as it is taken down; `courseId` 0 for none, `nextDay` '' where nobody is to call. */
 export interface EnquiryInput {
   name: string;
@@ -64,7 +67,7 @@ function nextDayProblem(day: string, today: string, kept: string): string {
   if (day === '' || day === kept) return '';
   if (!isDate(day)) return 'Next day must be a date, such as 31-12-2026';
   if (day < today) return 'Next day cannot be before today';
-  const last = addDays(today, furthestDays);
+  const last = furthestDay(today);
   return day > last ? `Next day cannot be after ${formatDay(last)}` : '';
 }
 

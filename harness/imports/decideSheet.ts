@@ -1,8 +1,11 @@
+import { usualSources } from '#domain/people/enquiry.ts';
 import { Books, type RowDecision } from '#domain/import/books.ts';
 import { readMode, readStatus } from '#domain/import/cells.ts';
 import { guessColumns, guessHeadRow, readHeads } from '#domain/import/columns.ts';
 import { LayoutReader, type MappedColumn, orderOfCell, readCells } from '#domain/import/layout.ts';
-import { type ImportFacts, noContext, type ReadRow, readImportRow } from '#domain/import/row.ts';
+import type { ReadRow } from '#domain/import/imported.ts';
+import { type ImportFacts, noContext } from '#domain/import/reading.ts';
+import { readImportRow } from '#domain/import/row.ts';
 
 /** A row of a sheet as it is decided with the guesses of the app and empty books. */
 export interface DecidedRow {
@@ -38,6 +41,7 @@ export function decideSheet(rows: readonly string[][], courses: readonly string[
     noMobile: false,
     twoMobiles: 'parent',
     isShort,
+    sources: usualSources,
     firstReceipt: '',
   };
   const books = new Books({ studentDeleted: 'deleted', alreadyEnrolled: 'enrolled', onlyActive: 'active' });

@@ -17,7 +17,7 @@ export function lockRow(db: Connection): <Query extends { forNoKeyUpdate(): Quer
 /** Locks rows of a table by their ids, in the order of these; 0 is no row. */
 export async function lockByIds(
   trx: Transaction,
-  table: 'students' | 'batches' | 'enrolments',
+  table: 'students' | 'batches' | 'enrolments' | 'enquiries',
   ids: readonly number[],
 ): Promise<void> {
   const rows = [...new Set(ids)].filter((id) => id > 0);

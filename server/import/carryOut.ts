@@ -1,12 +1,13 @@
 import type { Books } from '#domain/import/books.ts';
 import { importMessages } from '#domain/import/messages.ts';
-import type { ImportedEnrolment, ImportedPayment } from '#domain/import/row.ts';
+import type { ImportedEnrolment, ImportedPayment, ImportedRow } from '#domain/import/imported.ts';
 import { neverEnds } from '#domain/classes/classDays.ts';
 import { balanceOf } from '#domain/money/ledger.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { isIncomplete } from '#domain/people/person.ts';
 import { enrolmentStatus, studentStatus } from '#domain/words/codes.ts';
 import { toPaise } from '#domain/words/money.ts';
+import { foldName } from '#domain/words/same.ts';
 import { beginStays } from '#server/classes/batches/stays.ts';
 import { recordDays, newRecords } from '#server/classes/attendance/record.ts';
 import { endedPeriod, requirePeriod, runningPeriod } from '#server/classes/calendar/classPeriods.ts';
@@ -47,6 +48,13 @@ async function lockAndRead(trx: Transaction, imported: Import, before: Facts, ke
   const facts = await readFacts(trx, imported, before.today, before);
   const read = readKeptRows(imported, facts, kept);
   const rows = read.map(({ row }) => row);
+  const deciding = { importId: imported.id, kind: imported.kind, rows: kept, isCheck: false };
+  if (imported.kind === 'enquiries') {
+    await lockAskers(trx, rows);
+    const books = newBooks();
+    await readBooks(trx, books, rows, [], deciding);
+    return { facts, read, books };
+  }
   for (const mobile of inOrder(rows.map(({ identity }) => Number(identity.mobile) || 0)))
     await lockName(trx, 'student', mobile);
   const named = kept.map(({ same_as }) => same_as ?? 0).filter((id) => id > 0);
@@ -63,7 +71,6 @@ async function lockAndRead(trx: Transaction, imported: Import, before: Facts, ke
     rows.map(({ enrolment }) => enrolment?.batchId ?? 0),
   );
   const books = newBooks();
-  const deciding = { importId: imported.id, kind: imported.kind, rows: kept, isCheck: false };
   if (students.length > 0) {
     const studies = await trx
       .selectFrom('enrolments')
@@ -82,6 +89,12 @@ async function lockAndRead(trx: Transaction, imported: Import, before: Facts, ke
     await readBooks(trx, books, rows, named, deciding);
   }
   return { facts, read, books };
+}
+
+/** Whoever takes down an enquiry of the same mobile (without one: e-mail) waits. */
+async function lockAskers(trx: Transaction, rows: readonly ImportedRow[]): Promise<void> {
+  const reached = rows.map(({ enquiry }) => enquiry?.mobile || enquiry?.email || '');
+  for (const one of [...new Set(reached)].filter(Boolean).toSorted()) await lockName(trx, 'enquiry', one);
 }
 
 /** A class period of an enrolment, and its last class day. */
@@ -143,7 +156,12 @@ class Periods {
 const startOf = ({ startDate, endDate }: ImportedEnrolment, today: string) => startDate || endDate || today;
 
 /** The field beside which a refusal is shown that no field's rule gives. */
-const refusedField = { students: 'Course', payments: 'Paid', attendance: 'AttendanceDate' } as const;
+const refusedField = {
+  students: 'Course',
+  payments: 'Paid',
+  attendance: 'AttendanceDate',
+  enquiries: 'Course',
+} as const;
 
 /** What a part does: the rows that are carried out, and those that are kept as what they are now. */
 interface Plan {
@@ -418,15 +436,38 @@ async function addNotes(work: Work): Promise<void> {
   for (const [index, one] of own.entries()) made.set(one, { ...made.get(one), note: ids[index] ?? 0 });
 }
 
+/** Takes down the enquiries of rows, as they stand in the notebook (W66). */
+async function addEnquiries({ trx, plan, made, doer }: Work): Promise<void> {
+  const own = plan.doing.flatMap((one) => (one.row.enquiry ? [{ one, enquiry: one.row.enquiry }] : []));
+  const ids = await insertReturning(
+    trx,
+    'enquiries',
+    own.map(({ enquiry: { course, askedOn, nextDay, reason, ...enquiry } }) => ({
+      ...enquiry,
+      name_fold: foldName(enquiry.name),
+      course_id: course?.id ?? null,
+      next_day: nextDay,
+      lost_reason: reason,
+      asked_on: askedOn,
+      recorded_by: doer.userId,
+      date_created: doer.timestamp,
+      date_modified: doer.timestamp,
+    })),
+  );
+  for (const [index, { one }] of own.entries()) made.set(one, { ...made.get(one), enquiry: ids[index] ?? 0 });
+}
+
 /** The record that a row's entry in the activity log tells of. */
 const recordOf = ({
   student,
   enrolment,
   payments,
   attendance,
+  enquiry,
 }: Made): Pick<NewRow<'activity'>, 'entity' | 'record_id'> => {
   if (student) return { entity: 'students', record_id: student };
   if (enrolment) return { entity: 'enrolments', record_id: enrolment };
+  if (enquiry) return { entity: 'enquiries', record_id: enquiry };
   const [payment] = payments ?? [];
   return payment ? { entity: 'payments', record_id: payment } : { entity: 'attendance', record_id: attendance ?? 0 };
 };
@@ -475,6 +516,7 @@ export async function carryOut(
   await addEnrolments(work);
   await addPayments(work);
   await addNotes(work);
+  await addEnquiries(work);
   const others = [
     ...plan.others,
     ...[...refusedDays].map(([one, message]): Evaluated => ({

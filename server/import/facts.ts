@@ -4,9 +4,10 @@ import { foldCase } from '#domain/words/text.ts';
 import { isNothing, isSheetError, plainWords, readMode, readStatus, statusNames } from '#domain/import/cells.ts';
 import { orderOfCell } from '#domain/import/layout.ts';
 import { paymentModes } from '#domain/words/codes.ts';
-import type { ImportFacts, KnownCourse } from '#domain/import/row.ts';
+import type { ImportFacts, KnownCourse } from '#domain/import/reading.ts';
 import { instituteStatus } from '#domain/words/status.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { readEnquirySources } from '#server/institute/read.ts';
 import { type Import, type Matched, type Unmatched } from './record.ts';
 
 interface Named {
@@ -171,6 +172,7 @@ export async function readFacts(
     noMobile: no_mobile === 1,
     twoMobiles: two_mobiles,
     isShort: found.isShort,
+    sources: await readEnquirySources(db),
     firstReceipt: await readFirstReceipt(db),
     likely,
     institutions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Books } from '#domain/import/books.ts';
 import type { ImportKind } from '#domain/import/kinds.ts';
-import type { ImportedRow } from '#domain/import/row.ts';
+import type { ImportedRow } from '#domain/import/imported.ts';
 import { texts } from '#contract/texts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
@@ -63,6 +63,7 @@ export async function readBooks(
   named: readonly number[],
   deciding: Deciding,
 ): Promise<void> {
+  if (deciding.kind === 'enquiries') return readEnquiries(db, books, rows);
   const found = await findStudents(db, rows, named);
   const students = found.filter(({ id }) => !books.has(id));
   if (students.length > 0) await readStudies(db, books, students, deciding);
@@ -76,6 +77,25 @@ export async function readBooks(
     .where('attendance_date', 'in', days)
     .execute();
   for (const { enrolment_id, attendance_date } of recorded) books.addDay(enrolment_id, attendance_date);
+}
+
+/** Reads into books the enquiries of whom rows are about. */
+async function readEnquiries(db: Connection, books: Books, rows: readonly ImportedRow[]): Promise<void> {
+  const reached = {
+    mobile: given(rows, ({ enquiry }) => enquiry?.mobile ?? ''),
+    email: given(rows, ({ enquiry }) => (enquiry?.mobile === '' ? enquiry.email : '')),
+  };
+  for (const column of ['mobile', 'email'] as const) {
+    if (reached[column].length === 0) continue;
+    const there = await db
+      .selectFrom('enquiries')
+      .select(['id', 'name', 'mobile', 'email', 'course_id', 'asked_on', 'state'])
+      .where(column, 'in', reached[column])
+      .where('erased_on', 'is', null)
+      .execute();
+    for (const { course_id, asked_on, state, ...enquiry } of there)
+      books.addEnquiry({ ...enquiry, courseId: course_id ?? 0, askedOn: asked_on, isOpen: state === 'OPEN' });
+  }
 }
 
 async function readStudies(

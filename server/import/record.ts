@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CellName, DateOrder } from '#domain/import/kinds.ts';
 import { type FoundOrder, readCells } from '#domain/import/layout.ts';
 import { importMessages } from '#domain/import/messages.ts';
-import { type ImportCells, noContext, type RowContext } from '#domain/import/row.ts';
+import { type ImportCells, noContext, type RowContext } from '#domain/import/reading.ts';
 import { Refusal } from '#server/config/errors.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
@@ -26,6 +26,7 @@ export interface Made {
   payments?: number[];
   attendance?: number;
   note?: number;
+  enquiry?: number;
   firstOfBatch?: number;
   /** When the first of them was made; a payment that waited may be later. */
   at?: string;

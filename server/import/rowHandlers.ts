@@ -3,7 +3,7 @@ import { plainWords, statusNames } from '#domain/import/cells.ts';
 import { cellLabel } from '#domain/import/columns.ts';
 import { fieldOfCell, importLimits, type SkippedAs } from '#domain/import/kinds.ts';
 import { importMessages } from '#domain/import/messages.ts';
-import type { ImportCells } from '#domain/import/row.ts';
+import type { ImportCells } from '#domain/import/reading.ts';
 import { paymentModes } from '#domain/words/codes.ts';
 import { fill } from '#domain/words/messages.ts';
 import { tidy } from '#domain/words/text.ts';

@@ -5,7 +5,7 @@ import { guessHeadRow, type Heads, readHeads } from '#domain/import/columns.ts';
 import type { ImportState } from '#domain/import/kinds.ts';
 import { type Layout, LayoutReader } from '#domain/import/layout.ts';
 import { importMessages } from '#domain/import/messages.ts';
-import { noContext } from '#domain/import/row.ts';
+import { noContext } from '#domain/import/reading.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { texts } from '#contract/texts.ts';
 import { dropUnusedPeriods } from '#server/classes/calendar/classPeriods.ts';

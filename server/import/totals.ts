@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { isNothing } from '#domain/import/cells.ts';
 import { fieldNames, type ImportField } from '#domain/import/kinds.ts';
-import type { ImportCells } from '#domain/import/row.ts';
+import type { ImportCells } from '#domain/import/reading.ts';
 import { personFieldNames } from '#domain/people/person.ts';
 import { toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -132,7 +132,11 @@ export async function readParts(db: Connection, { id, found }: Pick<Import, 'id'
     .execute();
   const made = rows.map((row) => readMade(row.made));
   return [
-    { PART: 'Person', IN_FILE: found.people, DONE: made.filter(({ student }) => student !== undefined).length },
+    {
+      PART: 'Person',
+      IN_FILE: found.people,
+      DONE: made.filter(({ student, enquiry }) => student !== undefined || enquiry !== undefined).length,
+    },
     { PART: 'Course', IN_FILE: found.courses, DONE: made.filter(({ enrolment }) => enrolment !== undefined).length },
     {
       PART: 'Payment',

@@ -49,7 +49,7 @@ export async function readDone(db: Connection, importId: number, limit?: number)
   }));
 }
 
-type What = 'student' | 'enrolment' | 'payments' | 'attendance' | 'note' | 'firstOfBatch';
+type What = 'student' | 'enrolment' | 'payments' | 'attendance' | 'note' | 'firstOfBatch' | 'enquiry';
 
 const madeOf = ({ made }: DoneRow, what: What): readonly number[] => {
   const ids = made[what] ?? [];
@@ -75,7 +75,7 @@ export async function findObstacles(db: Connection, rows: readonly DoneRow[], al
 
   /** Notes the rows whose records are among those that a query finds. */
   async function look(
-    what: 'student' | 'enrolment' | 'payments' | 'attendance',
+    what: 'student' | 'enrolment' | 'payments' | 'attendance' | 'enquiry',
     why: Why,
     find: (ids: readonly number[]) => Promise<readonly number[]>,
   ) {
@@ -88,8 +88,8 @@ export async function findObstacles(db: Connection, rows: readonly DoneRow[], al
 
   /** The records that are gone, and those that a person has changed. */
   async function lookAtChanges(
-    what: 'student' | 'enrolment' | 'payments',
-    table: 'students' | 'enrolments' | 'payments',
+    what: 'student' | 'enrolment' | 'payments' | 'enquiry',
+    table: 'students' | 'enrolments' | 'payments' | 'enquiries',
   ) {
     const kept = new Map<number, string>();
     const ids = idsOf(rows, what);
@@ -123,6 +123,15 @@ export async function findObstacles(db: Connection, rows: readonly DoneRow[], al
   const since = rows.map(({ made, doneAt }) => made.at ?? doneAt).toSorted()[0] ?? '';
 
   // An erasing may have the very instant of the import.
+  await look('enquiry', 'erased', async (ids) => {
+    const erased = await db
+      .selectFrom('enquiries')
+      .select('id')
+      .where(among('id', ids))
+      .where('erased_on', 'is not', null)
+      .execute();
+    return erased.map(({ id }) => id);
+  });
   await look('student', 'erased', async (ids) => {
     const erased = await db
       .selectFrom('students')
@@ -135,6 +144,7 @@ export async function findObstacles(db: Connection, rows: readonly DoneRow[], al
   await lookAtChanges('student', 'students');
   await lookAtChanges('enrolment', 'enrolments');
   await lookAtChanges('payments', 'payments');
+  await lookAtChanges('enquiry', 'enquiries');
   await look('student', 'enrolled', referring('enrolments', 'student_id', all.enrolments));
   await look('student', 'paid', referring('payments', 'student_id', all.payments));
   await look('student', 'noted', referring('student_notes', 'student_id', all.notes));
@@ -252,6 +262,10 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[], times
     .execute();
   await trx.deleteFrom('students').where(among('id', students)).execute();
   await trx
+    .deleteFrom('enquiries')
+    .where(among('id', idsOf(rows, 'enquiry')))
+    .execute();
+  await trx
     .updateTable('batches')
     .set({ had_students: 0 })
     .where(among('id', batches))
@@ -286,6 +300,7 @@ export async function lockMade(trx: Transaction, rows: readonly DoneRow[]): Prom
     .select('student_id')
     .where(isAmong(trx, sql.ref<number>('id'), idsAsText(trx, enrolments)))
     .execute();
+  await lockByIds(trx, 'enquiries', idsOf(rows, 'enquiry'));
   await lockByIds(trx, 'students', [...idsOf(rows, 'student'), ...owners.map(({ student_id }) => student_id)]);
   await lockByIds(trx, 'batches', idsOf(rows, 'firstOfBatch'));
   await lockByIds(trx, 'enrolments', enrolments);

@@ -33,6 +33,9 @@ type Noted =
   | 'reminders_since'
   | 'reminders_day';
 
+const sourcesOf = ({ enquiry_sources }: Pick<SettingsRow, 'enquiry_sources'>): readonly string[] =>
+  enquiry_sources === '' ? usualSources : enquiry_sources.split('\n');
+
 /** The settings of a row. */
 export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
   instituteName: row.institute_name,
@@ -59,7 +62,7 @@ export const settingsOf = (row: Omit<SettingsRow, Noted>): Settings => ({
     hour: row.remind_hour,
   },
   expenseCategories: row.expense_categories === '' ? usualCategories : row.expense_categories.split('\n'),
-  enquirySources: row.enquiry_sources === '' ? usualSources : row.enquiry_sources.split('\n'),
+  enquirySources: sourcesOf(row),
   applyOpen: row.apply_open === 1,
   applyCourses: row.apply_courses.split(',').filter(Boolean).map(Number),
   applyWords: row.apply_words,
@@ -143,6 +146,12 @@ const readRow = compiledOnce((db: Connection, _values: object) =>
 export async function readSettings(db: Connection, config: Config): Promise<Settings> {
   const [row] = config.extensions.includes('settings') ? await readRow(db, {}) : [];
   return row ? settingsOf(row) : firstSettings(config);
+}
+
+/** Where enquiries come from, by the settings (W66). */
+export async function readEnquirySources(db: Connection): Promise<readonly string[]> {
+  const [row] = await readRow(db, {});
+  return row ? sourcesOf(row) : usualSources;
 }
 
 /** The address on one line, with the place where it does not name it. */

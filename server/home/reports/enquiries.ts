@@ -22,23 +22,27 @@ interface Row {
 /** What became of enquiries, counted one by one. */
 class Counted {
   #asked = 0;
+  #admitted = 0;
   #lost = 0;
   readonly #daysToAdmission: number[] = [];
 
   add({ state, asked_on, closed_on }: Row): void {
     this.#asked += 1;
     if (state === 'LOST') this.#lost += 1;
-    if (state === 'ADMITTED') this.#daysToAdmission.push(daysInclusive(asked_on, closed_on ?? asked_on) - 1);
+    if (state !== 'ADMITTED') return;
+    this.#admitted += 1;
+    // A notebook that was imported does not say when.
+    if (closed_on) this.#daysToAdmission.push(daysInclusive(asked_on, closed_on) - 1);
   }
 
-  /** DAYS is the median of the days from asking to admission; it is left out where nobody was admitted. */
+  /** DAYS is the median of the days from asking to admission; it is left out where nobody was admitted, or nobody knows when. */
   get figures() {
     const days = this.#daysToAdmission.toSorted((one, other) => one - other);
     const middle = days.length / 2;
     const [lower, upper] = [days[Math.ceil(middle) - 1], days[Math.floor(middle)]];
     return {
       COUNT: this.#asked,
-      ADMITTED: days.length,
+      ADMITTED: this.#admitted,
       LOST: this.#lost,
       ...(lower === undefined || upper === undefined ? {} : { DAYS: (lower + upper) / 2 }),
     };

@@ -67,7 +67,7 @@ export async function eraseEnquiryRows(
       .updateTable('enquiries')
       .set({ name, name_fold: foldName(name), mobile: '', email: '', note: '', next_day: '' })
       .set({ student_id: null, registration_id: null, form_key_hash: null })
-      .set({ state: state === 'OPEN' ? 'LOST' : state, closed_on: closed_on ?? day })
+      .set({ state: state === 'OPEN' ? 'LOST' : state, closed_on: state === 'OPEN' ? day : closed_on })
       .set({ lost_reason: usualReasons.includes(lost_reason) ? lost_reason : '' })
       .set({ erased_on: day, date_modified: timestamp })
       .where('id', '=', id)

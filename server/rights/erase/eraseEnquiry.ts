@@ -8,7 +8,7 @@ import { type ErasedAt, erasers } from './erasers.ts';
 import { personOf } from './person.ts';
 
 /** What an enquiry alone has something in: whoever became a student or applied is erased as such. */
-const ofEnquiries = ['enquiries', 'follow_ups', 'activity', 'done_writes'] as const;
+const ofEnquiries = ['enquiries', 'follow_ups', 'import_rows', 'activity', 'done_writes'] as const;
 
 /** Erases a locked enquiry, and notes it (W66). */
 export async function eraseEnquiry(trx: Transaction, enquiry: EnquiryRow, at: ErasedAt): Promise<void> {

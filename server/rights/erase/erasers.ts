@@ -15,6 +15,7 @@ import { personColumnsOf } from '#server/people/person.ts';
 import { countPapers } from '#server/people/registrations/papers.ts';
 import { noWishes } from '#server/people/wishes.ts';
 import { markDeleted } from '#server/admission/deletion.ts';
+import { rowsThatMade } from '#server/rights/importedRows.ts';
 import { eraseEntries } from './activity.ts';
 import { eraseAnswers } from './answers.ts';
 import { eraseEnquiryRows } from './enquiries.ts';
@@ -216,10 +217,9 @@ async function eraseFileNames(trx: Transaction, { words: { names, contacts } }: 
  * Empties the rows of imports that made the person, mean the person, or say the same name with the same mobile or e-mail. Whoever only
  * has the same mobile or parent, as a sister may, is somebody else, and so is whoever was decided to be.
  */
-async function eraseImportRows(trx: Transaction, { students, words }: ErasedPerson): Promise<void> {
+async function eraseImportRows(trx: Transaction, { students, enquiries, words }: ErasedPerson): Promise<void> {
   const ids = recordIds(students);
-  const made = ids.flatMap((id) => [`%"student":${id},%`, `%"student":${id}}%`]);
-  const isMade = anyOf(made.map((text) => sql<SqlBool>`made like ${text}`));
+  const isMade = anyOf([rowsThatMade('student', ids), rowsThatMade('enquiry', recordIds(enquiries))]);
   // The whole of a cell: the name may be the beginning of a sister's.
   const isNamed = hasOneOf(
     'cells',

@@ -17,6 +17,7 @@ import { type PersonTable, tables } from '#server/db/tableFacts.ts';
 import { type AnyTable, columnsIn } from '#server/db/tables/table.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ReceiptContent } from '#server/money/receipts/drawing/printed.ts';
+import { rowsThatMade } from '#server/rights/importedRows.ts';
 import { sayDay, sayLines, wordingOf, type ColumnWording } from './columnWording.ts';
 import { type AllRecords } from './allRecords.ts';
 import type { NamesOfIds } from './namesOfIds.ts';
@@ -64,6 +65,7 @@ const ofKind: TableSection<PersonTable>['whose'] = (db, who) =>
 const importedOf: TableSection<PersonTable>['whose'] = (db, who) =>
   anyOf([
     isOneOf(db, 'same_as', who.students),
+    rowsThatMade('enquiry', who.enquiries),
     sql<SqlBool>`(${isOneOf(db, 'like_id', who.students)} and
       (state = 'DONE' or (state in ('SAME', 'NEW') and coalesce(same_as, -1) <> 0)))`,
   ]);

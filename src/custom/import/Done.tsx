@@ -23,7 +23,8 @@ interface Props {
 /** What an import has done: the file and the books beside each other, what did nothing, what was not given, and how to undo it (W52). */
 export function DonePanel({ imported, onState }: Props) {
   const text = useTexts('import.done');
-  const students = usePathTo()('students', 'list');
+  const pathTo = usePathTo();
+  const list = imported.kind === 'enquiries' ? 'enquiries' : 'students';
   const { counts } = imported;
   const waits = (counts.NEW ?? 0) + (counts.WRONG ?? 0) + (counts.LIKE ?? 0) > 0;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -38,8 +39,8 @@ export function DonePanel({ imported, onState }: Props) {
         <Typography color="textSecondary" sx={{ flex: 1 }}>
           {waits && text('rest')}
         </Typography>
-        <Button variant="outlined" component={Link} to={students}>
-          {text('students')}
+        <Button variant="outlined" component={Link} to={pathTo(list, 'list')}>
+          {text(list)}
         </Button>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

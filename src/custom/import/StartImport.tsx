@@ -16,12 +16,13 @@ import {
 } from '@mui/material';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { downloadCSV } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ImportType } from '#contract/calls/files.ts';
 import { type ImportKind, importKinds, importLimits } from '#domain/import/kinds.ts';
 import { importMessages } from '#domain/import/messages.ts';
 import { formatSize } from '#src/custom/people/person/useUpload.ts';
 import { uploadFile } from '#src/dataProvider/files.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -41,13 +42,20 @@ export function StartImport() {
   const text = useTexts('import.start');
   const id = useId();
   const navigate = useNavigate();
+  // The list from which one came names what it holds.
+  const [search] = useSearchParams();
+  const asked = importKinds.find((one) => one === search.get('kind'));
   const pathTo = usePathTo();
   const write = useImportWrite();
-  const { state, change, drop } = useTabState<Typed>(
-    'import/start',
-    (kept) => kept ?? { kind: 'students', from: 'file', cells: '' },
-  );
+  const { state, change, drop } = useTabState<Typed>('import/start', (kept) => ({
+    from: 'file',
+    cells: '',
+    ...kept,
+    kind: asked ?? kept?.kind ?? 'students',
+  }));
   const { kind, from, cells } = state;
+  const hasEnquiries = useOffers('enquiries');
+  const kinds = importKinds.filter((one) => one !== 'enquiries' || hasEnquiries);
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -90,7 +98,7 @@ export function StartImport() {
           onChange={(_event, chosen) => change((before) => ({ ...before, kind: chosen as ImportKind }))}
           sx={cards}
         >
-          {importKinds.map((one) => (
+          {kinds.map((one) => (
             <FormControlLabel
               key={one}
               value={one}

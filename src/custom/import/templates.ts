@@ -91,6 +91,27 @@ const examples: Readonly<Record<ImportKind, readonly [Example, Example]>> = {
       AttendanceDate: '06/01/2026',
     },
   ],
+  enquiries: [
+    {
+      AskedOn: '04/11/2026',
+      Name: 'Nandhini',
+      Mobile: '9840055512',
+      Course: 'Tally and GST',
+      Source: 'Walk-in',
+      Note: 'Asked for the evening batch',
+      NextDay: '02/12/2026',
+      State: 'Open',
+    },
+    {
+      AskedOn: '12/10/2026',
+      Name: 'S. Farhan',
+      Mobile: '9789066723',
+      Email: 'farhan.s@example.com',
+      Course: 'Digital Marketing',
+      Source: 'Friend',
+      State: 'Not interested',
+    },
+  ],
 };
 
 /** A CSV file with every field of a kind and two rows as examples. */

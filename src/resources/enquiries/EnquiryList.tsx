@@ -1,7 +1,7 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { daysWaited } from '#domain/home/next.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
@@ -11,7 +11,7 @@ import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarni
 import type { Enquiry } from '#src/records/enquiries.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { idOf } from '#src/routing/usePathTo.ts';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
@@ -44,6 +44,7 @@ export default function EnquiryList() {
     <>
       <ListPage
         title={text('title')}
+        action={<ImportButton />}
         notice={
           <>
             <StatusDataWarning of={useCourses()} />
@@ -73,6 +74,17 @@ export default function EnquiryList() {
       </Suspense>
     </>
   );
+}
+
+/** The notebook that was kept before comes in as a sheet. */
+function ImportButton() {
+  const text = useTexts('import');
+  const path = usePathTo()('import', 'list');
+  return path ? (
+    <Button variant="outlined" color="inherit" component={RouterLink} to={`${path}?kind=enquiries`}>
+      {text('title')}
+    </Button>
+  ) : null;
 }
 
 function SourceFilter() {

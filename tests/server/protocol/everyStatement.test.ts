@@ -123,7 +123,7 @@ const inTwoSteps = new Set(['SendMessage']);
 
 /** What is asked once all is done: who has work to do, and whether the mail with a password still counts. */
 const afterTheAnswer =
-  /^select "id", "claimed_by" from "(?:imports|statements)" |^select \* from "users" where "id" = \S+ and "status" = /;
+  /^select id, claimed_by from "(?:imports|statements)"\s|^select \* from "users" where "id" = \S+ and "status" = /;
 
 /** Whether a request is the write itself, not what is asked before and after it. */
 function isWrite(name: string, { method, url }: InjectOptions): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lostLetters, readMode, readStatus, shortenedNumber } from '../../../domain/import/cells.ts';
-import { type ImportFacts, readImportRow } from '../../../domain/import/row.ts';
+import type { ImportFacts } from '../../../domain/import/reading.ts';
+import { readImportRow } from '../../../domain/import/row.ts';
 
 const facts: ImportFacts = {
   today: '2026-11-20',
@@ -13,6 +14,7 @@ const facts: ImportFacts = {
   noMobile: false,
   twoMobiles: 'parent',
   isShort: true,
+  sources: [],
   firstReceipt: '',
 };
 

@@ -134,6 +134,8 @@ export function missingOf(
   const has = (field: ImportField) => columns.some(({ cell }) => cell === field);
   const needed = requiredOf[kind].filter((field) => !(noMobile && field === 'Mobile'));
   const fields = needed.filter((field) => !has(field)).map((field) => cellLabel(field));
-  const who = kind !== 'students' && !has('Ref') && !(has('Name') && has('Mobile'));
+  const isOfStudents = kind === 'payments' || kind === 'attendance';
+  const who = isOfStudents && !has('Ref') && !(has('Name') && has('Mobile'));
+  if (kind === 'enquiries' && !has('Mobile') && !has('Email')) fields.push(cellLabel('Mobile'));
   return { fields, who };
 }
