@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayInIndia } from '#domain/words/dates.ts';
+import { addDays, formatDay, todayInIndia } from '#domain/words/dates.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
@@ -142,6 +142,22 @@ test.describe('enquiries', () => {
     await page.getByRole('link', { name: 'Note a call to Priya' }).click();
     await expect(page.getByRole('dialog', { name: 'Priya' })).toBeVisible();
     await expect(field(page, 'What was said').last()).toBeFocused();
+  });
+
+  test('L on the home puts a call off to the next class day, and the next row has the focus', async ({ page }) => {
+    const { id } = await asked('Ramya');
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/`);
+    const rows = page.getByRole('region', { name: 'Next' }).getByRole('listitem');
+    const call = rows.getByRole('link', { name: 'Note a call to Ramya' });
+    await call.press('l');
+    await expect(call).toHaveCount(0);
+    const { NEXT_DAY } = await admin.call('GetEnquiry', { EnquiryId: id });
+    const nextDay = formatDay(String(NEXT_DAY));
+    await expect(page.getByRole('status').filter({ hasText: 'Ramya' })).toContainText(
+      `Ramya is called again on ${nextDay}`,
+    );
+    await expect(rows.locator('.next-action > :focus')).toHaveCount(1);
   });
 
   test('a lost one says why', async ({ page }) => {

@@ -6,7 +6,7 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { RunReview } from '#src/ui/steps/RunReview.tsx';
 import { idsThat, type Outcome } from '#src/ui/steps/useBatch.ts';
 import { useRunMany } from '#src/ui/steps/useRunMany.ts';

@@ -10,7 +10,7 @@ import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import './rejectManyTexts.ts';
 import { idsThat, type Outcome, type Outcomes, useBatch } from '#src/ui/steps/useBatch.ts';
 

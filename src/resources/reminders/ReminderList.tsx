@@ -12,7 +12,7 @@ import { useTemplatesOn } from '#src/custom/messages/MessageDialog.tsx';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AutoReminder } from '#src/records/reminders.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fetchFile } from '#src/dataProvider/files.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useTranslate } from '#src/text.ts';
 import { usePdfPrinting } from './usePdfPrinting.tsx';
 

@@ -1,4 +1,5 @@
 import type { LabelKey } from '#src/text.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 /** One call of a sequence (W18). `State` holds the results of earlier steps, mostly ids. */
 export interface Step<State> {
   /** i18n key of the progress text. */
@@ -58,6 +59,3 @@ export async function runSteps<State>(
   }
   return state;
 }
-
-/** The message of an error, or ''. */
-export const failureReason = (error: unknown): string => (error instanceof Error ? error.message : '');

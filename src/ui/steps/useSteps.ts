@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { asksAgain, currentOf } from '#src/dataProvider/asHttpError.ts';
-import { type Progress, failureReason, runSteps, type Step, StepFailed } from './runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
+import { type Progress, runSteps, type Step, StepFailed } from './runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
 
 /** The steps to run, and the state they begin with or go on from. */

@@ -6,7 +6,7 @@ import { fetchFile } from '#src/dataProvider/files.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { today } from '#src/clock.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { fourAtATime } from '#src/ui/steps/useBatch.ts';
 import type { CertificateFile } from './files.ts';
 import type { IssuedCertificate } from './issued.ts';

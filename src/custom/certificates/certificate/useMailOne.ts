@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import type { Outcome } from '#src/ui/steps/useBatch.ts';
 import { isMailUnsure } from './mayBeSent.ts';
 

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { type Outcome, type Outcomes, useBatch } from '#src/ui/steps/useBatch.ts';
 
 /** Moves enrolments, four at a time; one that was tried before is looked at again first. */

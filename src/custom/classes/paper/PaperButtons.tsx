@@ -8,7 +8,7 @@ import { useTexts } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { ClassChoice } from '#src/custom/classes/register/classAddress.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { AttendanceSheet } from './AttendanceSheet.tsx';
 import { MobileList } from './MobileList.tsx';
 import { readReachable, readSheet } from './readPaper.ts';

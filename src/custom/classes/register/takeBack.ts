@@ -4,7 +4,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { isRefusal } from '#src/custom/classes/attendance/recordDays.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 
 /** The result of a day; 'before': it was already gone, by another user or an unanswered call. */
 export interface TakenCell extends Cell {

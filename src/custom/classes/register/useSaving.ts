@@ -6,7 +6,8 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { type Progress, failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
+import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { type SavedCell, saveCells } from './saveRegister.ts';
 import { useCellsText } from './useCellsText.ts';
 

@@ -3,7 +3,7 @@ import { setUpAnswers } from '#contract/setUpAnswers.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import type { SetUpFacts } from './readSetUp.ts';
 import { SetUp } from './SetUp.tsx';
 

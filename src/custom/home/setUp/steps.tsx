@@ -12,7 +12,7 @@ import { toAdd } from '#src/routing/toAdd.ts';
 import { usePathTo, useSite } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import type { SetUpFacts } from './readSetUp.ts';
 
 /** One step: what it is for, or what is there, and the one button that does it. */

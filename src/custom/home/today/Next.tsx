@@ -4,7 +4,7 @@ import { type TodayKind, todayKinds } from '#domain/home/next.ts';
 import type { NextRow } from '#src/dataProvider/nextRow.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isDialogOpen } from '#src/ui/page/focus.ts';
-import { NextFoot } from './NextFoot.tsx';
+import { type Done, NextFoot } from './NextFoot.tsx';
 import { NextItem } from './NextItem.tsx';
 import type { Counts } from './readNext.ts';
 
@@ -21,12 +21,15 @@ interface Props {
   onChooseDay: () => void;
   onComplete: (row: NextRow) => void;
   onDone: (row: NextRow) => void;
+  /** Puts a call off. */
+  onLater: (row: NextRow) => void;
+  last: Done | undefined;
   /** Reads the next page; undefined where there is none. */
   readMore: (() => void) | undefined;
 }
 
 /** What is to be done, the most pressing first, each row with its one button; ↑ and ↓ move, a digit chooses a kind (W39). */
-export function Next({ rows, counts, kind, onKind, readMore, onComplete, onDone, ...foot }: Props) {
+export function Next({ rows, counts, kind, onKind, readMore, onComplete, onDone, onLater, ...foot }: Props) {
   const text = useTexts('today');
   const translate = useTranslate();
   const id = useId();
@@ -54,6 +57,8 @@ export function Next({ rows, counts, kind, onKind, readMore, onComplete, onDone,
       buttons[row + step]?.focus();
       event.preventDefault();
     }
+    const row = shown[buttons.findIndex((button) => button === target)];
+    if (key.toLowerCase() === 'l' && row?.kind === 'CALLS') onLater(row);
     const chosen = key === '0' ? '' : kinds[Number(key) - 1];
     if (chosen !== undefined) onKind(chosen);
   };
@@ -93,7 +98,7 @@ export function Next({ rows, counts, kind, onKind, readMore, onComplete, onDone,
           <NextItem key={`${row.kind}${row.id}`} row={row} onComplete={onComplete} onDone={onDone} />
         ))}
       </Box>
-      <NextFoot kind={kind} {...foot}>
+      <NextFoot kind={kind} mayPutOff={(counts.CALLS?.total ?? 0) > 0} {...foot}>
         {left > 0 && (all ? readMore : true) && (
           <Button
             size="small"

@@ -5,6 +5,7 @@ import type { TodayKind } from '#domain/home/next.ts';
 import { ages } from '#domain/money/dues.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
+import type { NextRow } from '#src/dataProvider/nextRow.ts';
 import { studentsWithoutConsent } from '#src/records/students.ts';
 import { useTexts } from '#src/text.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
@@ -33,20 +34,38 @@ function useBehind(notMailedFrom: string): Record<TodayKind, { owner: string; fi
   };
 }
 
+/** What was done last on this page; `day` is when somebody is called again, '' else. */
+export interface Done {
+  row: NextRow;
+  day: string;
+  time: string;
+}
+
 interface Props {
   kind: TodayKind | '';
   /** Certificates issued before this day are left out; '' leaves out none. */
   notMailedFrom: string;
   onChooseDay: () => void;
+  last: Done | undefined;
+  /** Whether there is a call, which L puts off. */
+  mayPutOff: boolean;
   children: ReactNode;
 }
 
-/** The keys; of one kind its list, and of certificates the day from which they are work. */
-export function NextFoot({ kind, notMailedFrom, onChooseDay, children }: Props) {
+/** What was done last and the keys; of one kind its list, and of certificates the day from which they are work. */
+export function NextFoot({ kind, notMailedFrom, onChooseDay, last, mayPutOff, children }: Props) {
   const text = useTexts('today');
   const behind = useBehind(notMailedFrom);
   return (
     <Box sx={foot}>
+      {last && (
+        <Typography role="status" variant="body2" sx={{ color: 'success.main' }}>
+          {text('done', {
+            what: text(`doneWith.${doneWith(last.row)}`, { name: last.row.name, day: formatDay(last.day) }),
+            time: last.time,
+          })}
+        </Typography>
+      )}
       {kind !== '' && (
         <Typography component="span" variant="body2">
           <ListLink {...behind[kind]} aria-label={text('showAllOf', { title: text(`kinds.${kind}`) })}>
@@ -76,12 +95,14 @@ export function NextFoot({ kind, notMailedFrom, onChooseDay, children }: Props) 
         color="textSecondary"
         sx={{ ml: 'auto', display: { xs: 'none', md: 'block' }, '@media (hover: none)': { display: 'none' } }}
       >
-        {text('keys')}
+        {text(mayPutOff ? 'keysOfCalls' : 'keys')}
       </Typography>
       {children}
     </Box>
   );
 }
+
+const doneWith = ({ kind }: NextRow) => (kind === 'CALLS' || kind === 'NOT_MAILED' ? kind : 'READY');
 
 const foot = {
   display: 'flex',

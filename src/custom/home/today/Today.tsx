@@ -4,17 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useGetOne, useNotify, useStore } from 'react-admin';
 import type { TodayKind } from '#domain/home/next.ts';
+import { momentInIndia } from '#domain/words/dates.ts';
 import type { NextRow } from '#src/dataProvider/nextRow.ts';
 import { LocalAddress } from '#src/custom/certificates/localAddress/LocalAddress.tsx';
 import { readClasses } from '#src/custom/classes/register/readClasses.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { lazyPart } from '#src/routing/lazyPart.ts';
+import { lazyPart, untilLoaded } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { ClassesToday } from './ClassesToday.tsx';
 import { Next } from './Next.tsx';
+import type { Done } from './NextFoot.tsx';
 import { Notices } from './Notices.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useNext } from './useNext.ts';
@@ -35,6 +39,21 @@ function useClasses(enabled: boolean) {
   });
 }
 
+/** L on a call puts it off; another key waits until that one is written. */
+function useLater(onDone: (row: NextRow, day: string) => void) {
+  const calls = useCalls();
+  const notify = useNotify();
+  const { run } = useOneRun(async (row: NextRow) => {
+    try {
+      const { callLater } = await untilLoaded(() => import('./callLater.ts'));
+      onDone(row, await callLater(calls, row.id));
+    } catch (error) {
+      notify(failureReason(error) || 'texts.general.unexpected', { type: 'error' });
+    }
+  });
+  return (row: NextRow) => void run(row);
+}
+
 interface Props {
   enabled: boolean;
   /** The institute has neither registrations nor students yet. */
@@ -49,6 +68,12 @@ export default function Today({ enabled, isNew }: Props) {
   const classes = useClasses(enabled);
   const [completing, setCompleting] = useState<NextRow | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [last, setLast] = useState<Done | undefined>();
+  const finish = (row: NextRow, day = '') => {
+    setLast({ row, day, time: momentInIndia(new Date().toISOString()).time });
+    leave(row);
+  };
+  const later = useLater(finish);
 
   if (query.error) return <QueryError query={query} />;
   // Together, so that nothing moves when the second one comes.
@@ -77,7 +102,9 @@ export default function Today({ enabled, isNew }: Props) {
           notMailedFrom={notMailedFrom}
           onChooseDay={() => setChoosing(true)}
           onComplete={setCompleting}
-          onDone={leave}
+          onDone={finish}
+          onLater={later}
+          last={last}
           readMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         />
       )}
@@ -88,7 +115,7 @@ export default function Today({ enabled, isNew }: Props) {
             id={completing.id}
             onClose={(changed) => {
               setCompleting(null);
-              if (changed) leave(completing);
+              if (changed) finish(completing);
             }}
           />
         )}

@@ -25,6 +25,13 @@ export const todayTexts = lateTexts('today', {
     NO_CONSENT: 'Without consent',
   },
   keys: '↑ ↓ move · Enter does it · 1 to 9 a kind, 0 all',
+  keysOfCalls: '↑ ↓ move · Enter does it · L calls tomorrow · 1 to 9 a kind, 0 all',
+  done: '✓ %{what}, %{time}',
+  doneWith: {
+    READY: '%{name} completed',
+    NOT_MAILED: 'Certificate mailed to %{name}',
+    CALLS: '%{name} is called again on %{day}',
+  },
   more: '%{count} more',
   nothingYet: 'There are no students or registrations yet. Add the courses first.',
   nothing: 'Nothing waits for you. Everything is done for today.',

@@ -8,7 +8,7 @@ import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered, retryAfterOf } from '#src/dataProvider/asHttpError.ts';
 import { useTexts } from '#src/text.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useRunMany } from '#src/ui/steps/useRunMany.ts';
 import { MailForm } from './MailForm.tsx';
 import { MailRun } from './MailRun.tsx';

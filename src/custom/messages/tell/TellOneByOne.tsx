@@ -43,7 +43,7 @@ import { keyHint } from '#src/ui/inputs/keyHint.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { Unanswered } from '#src/ui/page/errors.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { type MessageResult, resultBefore, useMessagesOf } from './messageResults.ts';
 import { tellTexts } from './texts.ts';
 

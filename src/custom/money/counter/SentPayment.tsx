@@ -10,7 +10,7 @@ import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { AskAgain } from '#src/ui/page/AskAgain.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
 import type { Recorded } from './TakePayment.tsx';
 

@@ -19,7 +19,7 @@ import { amountProblem, readAmount } from '#domain/money/typedAmount.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useTabState } from '#src/ui/steps/useTabState.ts';
 import { NoteField } from './NoteField.tsx';
 import type { DayBook } from './readDayBook.ts';

@@ -5,7 +5,7 @@ import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useTexts } from '#src/text.ts';
 import './texts.ts';
 

@@ -11,7 +11,7 @@ import { useDone } from '#src/ui/dialogs/useDone.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useVersionedWrite } from '#src/ui/form/useVersionedWrite.ts';
-import { failureReason } from '#src/ui/steps/runSteps.ts';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import type { CertificateDetails } from '#src/resources/certificates/details.ts';
 import { draw } from './draw.ts';
 
