@@ -4,7 +4,7 @@ import { type TodayKind, todayKinds } from '#domain/home/next.ts';
 import type { NextRow } from '#src/dataProvider/nextRow.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isDialogOpen } from '#src/ui/page/focus.ts';
-import { type Done, NextFoot } from './NextFoot.tsx';
+import { type LastDone, NextFoot } from './NextFoot.tsx';
 import { NextItem } from './NextItem.tsx';
 import type { Counts } from './readNext.ts';
 
@@ -23,7 +23,7 @@ interface Props {
   onDone: (row: NextRow) => void;
   /** Puts a call off. */
   onLater: (row: NextRow) => void;
-  last: Done | undefined;
+  last: LastDone | undefined;
   /** Reads the next page; undefined where there is none. */
   readMore: (() => void) | undefined;
 }

@@ -35,7 +35,7 @@ function useBehind(notMailedFrom: string): Record<TodayKind, { owner: string; fi
 }
 
 /** What was done last on this page; `day` is when somebody is called again, '' else. */
-export interface Done {
+export interface LastDone {
   row: NextRow;
   day: string;
   time: string;
@@ -46,7 +46,7 @@ interface Props {
   /** Certificates issued before this day are left out; '' leaves out none. */
   notMailedFrom: string;
   onChooseDay: () => void;
-  last: Done | undefined;
+  last: LastDone | undefined;
   /** Whether there is a call, which L puts off. */
   mayPutOff: boolean;
   children: ReactNode;

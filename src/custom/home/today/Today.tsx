@@ -18,7 +18,7 @@ import { QueryError } from '#src/ui/page/errors.tsx';
 import { failureReason } from '#src/ui/page/failureReason.ts';
 import { ClassesToday } from './ClassesToday.tsx';
 import { Next } from './Next.tsx';
-import type { Done } from './NextFoot.tsx';
+import type { LastDone } from './NextFoot.tsx';
 import { Notices } from './Notices.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useNext } from './useNext.ts';
@@ -68,7 +68,7 @@ export default function Today({ enabled, isNew }: Props) {
   const classes = useClasses(enabled);
   const [completing, setCompleting] = useState<NextRow | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const [last, setLast] = useState<Done | undefined>();
+  const [last, setLast] = useState<LastDone | undefined>();
   const finish = (row: NextRow, day = '') => {
     setLast({ row, day, time: momentInIndia(new Date().toISOString()).time });
     leave(row);
