@@ -100,13 +100,13 @@ describeOnEachDatabase('enquiries', (open) => {
     /** By another way than the server's: the median is the mean of the two in the middle, which are one of an odd number. */
     function reckon(of: Drawn) {
       const admitted = of.filter(({ state }) => state === 'ADMITTED');
-      const days = admitted.flatMap((one) => one.days ?? []);
+      const days = admitted.flatMap((enquiry) => enquiry.days ?? []);
       days.sort((first, second) => first - second);
       while (days.length > 2) {
         days.pop();
         days.shift();
       }
-      const DAYS = days.reduce((sum, one) => sum + one, 0) / days.length;
+      const DAYS = days.reduce((sum, some) => sum + some, 0) / days.length;
       return {
         COUNT: of.length,
         ADMITTED: admitted.length,
