@@ -78,4 +78,14 @@ test.describe('reminders by themselves', () => {
     await expect(button(page, 'Open WhatsApp to Bala Young')).toHaveCount(0);
     expect(await admin.call('GetReminders', { State: 'OPENED' })).toHaveLength(1);
   });
+
+  test("are the office's to see, too, in the dark and by keyboard", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-messages`);
+    await page.getByRole('link', { name: /^Reminders that the server sends/ }).press('Enter');
+    await expect(page).toHaveURL(/\/md-reminders/);
+    await expect(row(page, 'Anu Late')).toContainText('Mailed');
+    await expectAccessible(page);
+  });
 });

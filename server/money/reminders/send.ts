@@ -30,6 +30,8 @@ const byItself = { user: null } as const;
 
 /** How often it looks for reminders that wait. */
 const lookEveryMs = secondsToMilliseconds(10);
+/** When it looks after a start: what was written down is waiting, and the process before soon counts as gone. */
+const wokenMs = [1_000, 3_000, 6_000];
 /** A mail that the mail server did not take is tried so often, each pause twice as long as the one before. */
 const mostTries = 6;
 const firstPauseMinutes = 10;
@@ -45,6 +47,7 @@ const notTold = {
 export function startReminderSender(services: Services): ClaimedWork<'reminders'> {
   return new ClaimedWork(services, {
     everyMs: lookEveryMs,
+    wokenMs,
     failed: 'Reminders could not be sent',
     table: 'reminders',
     waits: () => sql<SqlBool>`(state = 'WAITING' and free_at <= ${services.clock().toISOString()})`,
