@@ -113,6 +113,34 @@ test.describe('the bank beside the books', () => {
     await expect(section(page, 'The bank has, no receipt').getByText('Every line has its receipt.')).toBeVisible();
   });
 
+  test('a deposit of the drawer is ticked beside its line, and the day book says so', async ({ page }) => {
+    await office.call('AddDrawerEntry', { Kind: 'deposit', Day: today, Amount: 40_000, Short: 1 });
+    await paid('Devi', 300, today);
+    await paid('Uma', 350, today);
+    await read([
+      [today, 'BY CASH SELF', '40000'],
+      [today, 'UPI/UMA/fees', '350'],
+    ]);
+    await open(page);
+    await page.getByRole('button', { name: /Match .* Uma/ }).press('Enter');
+    await section(page, 'The bank has, no receipt').getByRole('checkbox').check();
+    const books = section(page, 'A receipt has, not the bank');
+    await books.getByRole('checkbox', { name: /Devi/ }).check();
+    const deposit = books.getByRole('checkbox', { name: /deposit P\/.* ₹40,000/ });
+    await deposit.check();
+    await expect(books.getByRole('checkbox', { name: /Devi/ })).not.toBeChecked();
+    await section(page, 'What is chosen').getByRole('button', { name: 'Match', exact: true }).click();
+    await expect(deposit).toHaveCount(0);
+    await page.goto(`${server.url}/md-day-book`);
+    const entry = section(page, 'In and out of the drawer').getByRole('row').filter({ hasText: '40,000' });
+    await expect(entry.getByRole('img', { name: `seen in the bank on ${formatDay(today)}` })).toBeVisible();
+    const receipts = section(page, 'Receipts');
+    await receipts.getByRole('button', { name: /not seen in the bank/ }).click();
+    await expect(receipts.getByRole('row').filter({ hasText: 'Devi' })).toBeVisible();
+    await expect(receipts.getByRole('row').filter({ hasText: 'Cash' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('the office asks for a receipt, and the admin takes it at the counter with everything filled in', async ({
     page,
   }) => {

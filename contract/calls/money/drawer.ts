@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { drawerKinds } from '#domain/money/drawerEntry.ts';
 import { maxDrawer, textLimits } from '#domain/words/limits.ts';
+import { ofExtension } from '#contract/extensions.ts';
 import { answeringCall, listCall, profiles, type writeCall } from '#contract/call.ts';
 import {
   day,
   filterDay,
+  filterStatus,
   filterText,
   id,
   optionalFileId,
   reason,
   rowDates,
+  rowDay,
   rowFile,
   rowId,
   rowText,
@@ -38,6 +41,8 @@ export const drawerEntry = z.object({
   REVERSED_BY_NO: rowText,
   /** The closing that made it; 0 where a person did. */
   CLOSING_ID: z.int(),
+  /** The day of the bank's line that is this deposit (W63); null where none is. */
+  SEEN_ON: ofExtension('statement', rowDay.optional()),
   RECORDED_BY: rowText,
   ...rowDates,
 });
@@ -54,6 +59,8 @@ export const GetDrawerEntries = listCall('GetDrawerEntries', {
     Category: filterText,
     FromDate: filterDay,
     ToDate: filterDay,
+    /** 1 deposits that the bank has seen, 0 those that it has not and that are not reversed (W63). */
+    Seen: ofExtension('statement', filterStatus),
   },
   row: drawerEntry,
   sums: ['AMOUNT'],

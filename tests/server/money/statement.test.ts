@@ -101,6 +101,44 @@ describeOnEachDatabase('a statement of the bank', (open) => {
     });
   });
 
+  describe('a deposit of the drawer', () => {
+    const carried = async (Amount: number) => {
+      const body = { Kind: 'deposit', Day: '2026-11-20', Amount, Short: 1 };
+      return (await server.office.write('AddDrawerEntry', body)).OUT_ID ?? 0;
+    };
+    const unseen = async () =>
+      (await server.office.result('GetDrawerEntries', { Kind: 'deposit', Seen: 0 })).map(({ ID }) => ID);
+
+    test('is matched with its line in place of payments, once, and says when the bank saw it', async () => {
+      const EntryId = await carried(4500);
+      await read([['21/11/2026', 'BY CASH SELF', '4500']]);
+      expect(await unseen()).toContain(EntryId);
+      const LineIds = [await onlyLine()];
+      const paid = await pay(4500, 'a');
+      expect(await server.office.refusal('MatchLines', { LineIds, PaymentIds: [paid], EntryId })).toBe(
+        'One line for several payments, or several lines for one payment',
+      );
+      await server.office.write('MatchLines', { LineIds, PaymentIds: [], EntryId });
+      expect(await lines()).toMatchObject([{ STATE: 'MATCHED', ENTRY_ID: EntryId, COVERS: [] }]);
+      expect(await unseen()).not.toContain(EntryId);
+      const [seen] = await server.office.result('GetDrawerEntries', { Kind: 'deposit', Seen: 1 });
+      expect(seen).toMatchObject({ ID: EntryId, SEEN_ON: '2026-11-21' });
+      await read([['22/11/2026', 'BY CASH SELF', '4500']]);
+      const [again] = (await lines()).filter(({ STATE }) => STATE === 'OPEN');
+      const twice = { LineIds: [again?.ID ?? 0], PaymentIds: [], EntryId };
+      expect(await server.office.refusal('MatchLines', twice)).toMatch(/matched|line of the bank/);
+    });
+
+    test('that is taken back leaves its line, and is no deposit to be seen', async () => {
+      const EntryId = await carried(700);
+      await read([['21/11/2026', 'BY CASH SELF', '700']]);
+      await server.office.write('MatchLines', { LineIds: [await onlyLine()], PaymentIds: [], EntryId });
+      await server.office.write('ReverseDrawerEntry', { EntryId, Reason: 'Counted wrong' });
+      expect(await states()).toEqual([['OPEN', []]]);
+      expect(await unseen()).not.toContain(EntryId);
+    });
+  });
+
   describe('matched by a person', () => {
     test('must add up, with what is missing said', async () => {
       const [one, other] = [await pay(3000, 'a'), await pay(1500, 'b')];

@@ -18,9 +18,11 @@ import { isTyping } from '#src/ui/page/focus.ts';
 import { MatchBar } from './MatchBar.tsx';
 import { Offers } from './Offers.tsx';
 import {
+  type Deposit,
   type UncoveredPayment,
   type Line,
   useLines,
+  useOpenDeposits,
   useStatementWrite,
   useUncovered,
   useUnseen,
@@ -52,21 +54,27 @@ export function Compare({ account, turn, from }: Props) {
   const [typed, setTyped] = useState('');
   const [lineIds, setLineIds] = useState<readonly number[]>([]);
   const [paymentIds, setPaymentIds] = useState<readonly number[]>([]);
+  const [entryId, setEntryId] = useState(0);
   const [asked, setAsked] = useState<Asked>(null);
   const offered = useLines({ Account: account, State: 'OFFERED' }, turn);
   const open = useLines({ Account: account, State: 'OPEN' }, turn);
-  const books = useUncovered(from && addDays(from, -reachDays), useDeferredValue(typed), turn, from !== '');
+  const since = from && addDays(from, -reachDays);
+  const searched = useDeferredValue(typed);
+  const books = useUncovered(since, searched, turn, from !== '');
+  const deposits = useOpenDeposits(since, searched, turn, from !== '');
   const unseen = useUnseen(turn).data;
-  const failed = [offered, open, books].find(({ error }) => error);
+  const failed = [offered, open, books, deposits].find(({ error }) => error);
   const lines = (open.data?.rows ?? []).filter(({ id }) => lineIds.includes(id));
   const payments = (books.data?.rows ?? []).filter(({ id }) => paymentIds.includes(id));
+  const deposit = deposits.data?.rows.find(({ id }) => id === entryId);
   const clear = () => {
     setLineIds([]);
     setPaymentIds([]);
+    setEntryId(0);
   };
   const match = async (more: { charges?: number; rest?: number; reason?: string }) => {
     const fields = { lineIds: lines.map(({ id }) => id), paymentIds: payments.map(({ id }) => id) };
-    await write('MatchLines', { ...fields, entryId: 0, charges: 0, rest: 0, reason: '', ...more });
+    await write('MatchLines', { ...fields, entryId: deposit?.id ?? 0, charges: 0, rest: 0, reason: '', ...more });
     clear();
     notify(text('bar.done'), { type: 'success' });
   };
@@ -103,10 +111,10 @@ export function Compare({ account, turn, from }: Props) {
         </Side>
         <Side
           title={text('books.title')}
-          total={books.data?.total ?? 0}
-          sum={books.data?.sum ?? 0}
+          total={(books.data?.total ?? 0) + (deposits.data?.total ?? 0)}
+          sum={(books.data?.sum ?? 0) + (deposits.data?.sum ?? 0)}
           empty={books.data ? text('books.none') : ''}
-          shown={books.data?.rows.length ?? 0}
+          shown={(books.data?.rows.length ?? 0) + (deposits.data?.rows.length ?? 0)}
           search={
             <TextField
               size="small"
@@ -119,19 +127,35 @@ export function Compare({ account, turn, from }: Props) {
             />
           }
         >
+          {deposits.data?.rows.map((one) => (
+            <DepositRow
+              key={`deposit ${one.id}`}
+              deposit={one}
+              isChosen={one.id === entryId}
+              onToggle={() => {
+                setPaymentIds([]);
+                setEntryId(one.id === entryId ? 0 : one.id);
+              }}
+            />
+          ))}
           {books.data?.rows.map((payment) => (
             <PaymentRow
               key={payment.id}
               payment={payment}
               unseen={unseen?.get(payment.id)}
               isChosen={paymentIds.includes(payment.id)}
-              onToggle={() => setPaymentIds(toggled(paymentIds, payment.id))}
+              onToggle={() => {
+                setEntryId(0);
+                setPaymentIds(toggled(paymentIds, payment.id));
+              }}
               onAsk={setAsked}
             />
           ))}
         </Side>
       </Box>
-      {lines.length + payments.length > 0 && <MatchBar {...{ lines, payments }} onMatch={match} onClear={clear} />}
+      {(lines.length + payments.length > 0 || deposit) && (
+        <MatchBar {...{ lines, payments, deposit }} onMatch={match} onClear={clear} />
+      )}
       <Suspense>{asked && <AskDialog {...asked} onClose={() => setAsked(null)} />}</Suspense>
     </Box>
   );
@@ -248,6 +272,38 @@ function LineRow({ line, isChosen, onToggle, onAsk, onAskReceipt }: LineRowProps
           {text('aside')}
         </RowButton>
       </Box>
+    </Box>
+  );
+}
+
+interface DepositRowProps {
+  deposit: Deposit;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** Cash that was carried to the bank: it is matched in place of receipts. */
+function DepositRow({ deposit: { entryNo, day, amount, detail }, isChosen, onToggle }: DepositRowProps) {
+  const text = useTexts('statement.books');
+  const of = { number: entryNo, amount: formatRupees(-amount), day: formatDay(day) };
+  return (
+    <Box component="li" sx={isChosen ? chosenRow : row}>
+      <Checkbox
+        size="small"
+        checked={isChosen}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': text('chooseDeposit', of) } }}
+        sx={{ gridArea: 'tick', p: 0.5 }}
+      />
+      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
+          {text('deposit')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[of.day.slice(0, 5), entryNo, detail].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>{of.amount}</Typography>
     </Box>
   );
 }

@@ -4,25 +4,27 @@ import { formatRupees, sumOf, toPaise, toRupees } from '#domain/words/money.ts';
 import { useTexts } from '#src/text.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import type { UncoveredPayment, Line } from './statements.ts';
+import type { Deposit, UncoveredPayment, Line } from './statements.ts';
 
 interface Props {
   lines: readonly Line[];
   payments: readonly UncoveredPayment[];
+  /** In place of payments. */
+  deposit: Deposit | undefined;
   onMatch: (more: { charges?: number; rest?: number; reason?: string }) => Promise<void>;
   onClear: () => void;
 }
 
 /** What is ticked on both sides, what is missing, and what it could be. */
-export function MatchBar({ lines, payments, onMatch, onClear }: Props) {
+export function MatchBar({ lines, payments, deposit, onMatch, onClear }: Props) {
   const text = useTexts('statement.bar');
   const ask = useTexts('statement.ask');
   const [failure, setFailure] = useState('');
   const [askingRest, setAskingRest] = useState(false);
   const inBank = sumOf(lines.map(({ amount }) => amount ?? 0));
-  const inBooks = sumOf(payments.map(({ paidFee }) => paidFee ?? 0));
+  const inBooks = deposit ? -deposit.amount : sumOf(payments.map(({ paidFee }) => paidFee ?? 0));
   const missing = toRupees(toPaise(inBooks) - toPaise(inBank));
-  const isBoth = lines.length > 0 && payments.length > 0;
+  const isBoth = lines.length > 0 && (payments.length > 0 || deposit !== undefined);
   const { run, busy } = useOneRun(async (more: { charges?: number }) => {
     setFailure('');
     try {
@@ -39,7 +41,9 @@ export function MatchBar({ lines, payments, onMatch, onClear }: Props) {
         </Typography>
         <Typography color="textSecondary">{text('beside')}</Typography>
         <Typography sx={{ fontWeight: 600 }}>
-          {text('receipts', { smart_count: payments.length, amount: formatRupees(inBooks) })}
+          {deposit
+            ? text('deposit', { number: deposit.entryNo, amount: formatRupees(inBooks) })
+            : text('receipts', { smart_count: payments.length, amount: formatRupees(inBooks) })}
         </Typography>
         {isBoth && (
           <Chip

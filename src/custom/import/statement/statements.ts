@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, RowOf } from '#contract/calls/index.ts';
 import { type AppCalls, type FieldsOf, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
 import type { WriteCallName } from '#src/dataProvider/writes.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { statementTexts } from './texts.ts';
 
 type Answer = AnswerOf<'GetStatements'>['result'][number];
@@ -88,6 +89,28 @@ export function useUncovered(fromDate: string, search: string, turn: string, ena
     },
     enabled,
     placeholderData: (before: LinesPage<UncoveredPayment> | undefined) => before,
+    throwOnError: false,
+  });
+}
+
+/** A deposit of the drawer (W64). */
+export type Deposit = ReturnType<typeof readDeposit>;
+const readDeposit = (row: RowOf<'GetDrawerEntries'>) => toRecord(row);
+
+/** Deposits of the drawer that the bank should have seen and has not, from a day on; without the extension `drawer` there are none. */
+export function useOpenDeposits(fromDate: string, search: string, turn: string, enabled: boolean) {
+  const calls = useCalls();
+  const hasDrawer = useOffers('drawer');
+  return useQuery({
+    queryKey: [key, 'deposits', fromDate, search, turn],
+    queryFn: async (): Promise<LinesPage<Deposit>> => {
+      const sorted = { SortField: 'DAY', SortOrder: 'DESC', Page: 1, PageSize: 100 } as const;
+      const body = { Kind: 'deposit', Seen: 0, FromDate: fromDate, Search: search, ...sorted } as const;
+      const answer = await calls.callApi('GetDrawerEntries', body, { fallback });
+      return { rows: answer.result.map(readDeposit), total: answer.TOTAL ?? 0, sum: -(answer.SUMS?.['AMOUNT'] ?? 0) };
+    },
+    enabled: enabled && hasDrawer,
+    placeholderData: (before: LinesPage<Deposit> | undefined) => before,
     throwOnError: false,
   });
 }

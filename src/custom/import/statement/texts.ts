@@ -95,6 +95,8 @@ export const statementTexts = lateTexts('statement', {
   books: {
     title: 'A receipt has, not the bank',
     none: 'The bank has seen every payment.',
+    deposit: 'Deposit of the drawer',
+    chooseDeposit: 'Choose the deposit %{number} of %{day}, %{amount}',
     search: 'Name, mobile or reference',
     choose: 'Choose the payment of %{student} of %{day}, %{amount}',
     unseen: 'not seen for %{days} days',
@@ -106,6 +108,7 @@ export const statementTexts = lateTexts('statement', {
     label: 'What is chosen',
     lines: 'One line, %{amount} |||| %{smart_count} lines, %{amount}',
     receipts: 'One receipt, %{amount} |||| %{smart_count} receipts, %{amount}',
+    deposit: 'deposit %{number}, %{amount}',
     beside: 'beside',
     missing: '%{amount} is missing',
     fits: 'It adds up',

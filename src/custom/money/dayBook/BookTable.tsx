@@ -1,10 +1,12 @@
-import { SeenTick } from '#src/custom/money/fees/SeenTick.tsx';
-import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Box, Chip, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { paymentKind } from '#domain/money/receipt.ts';
+import { bankModes } from '#domain/money/statement.ts';
 import { shownMode } from '#domain/words/codes.ts';
 import { formatDay, momentInIndia } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
+import { SeenTick } from '#src/custom/money/fees/SeenTick.tsx';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { kindsOf, receiverOf } from './bookLines.ts';
@@ -16,6 +18,11 @@ import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook; isRange: boolean }) {
   const text = useTexts('dayBook');
   const id = useId();
+  const [unseenAlone, setUnseenAlone] = useState(false);
+  const unseen = rows.filter(isUnseen);
+  // Before the bank's statement of these days is read, all of them are unseen.
+  const hasSeen = rows.some(({ seenOn }) => seenOn);
+  const shown = unseenAlone ? unseen : rows;
   return (
     <Paper
       component="section"
@@ -28,6 +35,19 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
           {text('payments.title')}
         </Typography>
         <Typography color="textSecondary">{text('payments.counts', kindsOf(rows))}</Typography>
+        {hasSeen && (unseen.length > 0 || unseenAlone) && (
+          <Chip
+            component="button"
+            clickable
+            size="small"
+            variant="outlined"
+            color={unseenAlone ? 'primary' : 'default'}
+            aria-pressed={unseenAlone}
+            label={text('payments.unseen', unseen.length)}
+            onClick={() => setUnseenAlone(!unseenAlone)}
+            sx={{ ml: 'auto', alignSelf: 'center', fontFamily: 'inherit' }}
+          />
+        )}
       </Box>
       {rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
@@ -46,7 +66,7 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <Row key={row.id} row={row} isRange={isRange} />
             ))}
           </TableBody>
@@ -60,6 +80,10 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
     </Paper>
   );
 }
+
+/** Whether the bank should have a row and has not shown it yet (W63); a server without statements says nothing of it. */
+const isUnseen = ({ paymentMode, seenOn, kind, reversedByNo }: BookRow): boolean =>
+  seenOn === null && bankModes.includes(paymentMode) && kind !== paymentKind.reversal && !reversedByNo;
 
 function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
   const text = useTexts('dayBook');

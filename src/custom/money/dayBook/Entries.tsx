@@ -6,6 +6,7 @@ import { texts } from '#contract/texts.ts';
 import { notSaid } from '#domain/money/drawerEntry.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
+import { SeenTick } from '#src/custom/money/fees/SeenTick.tsx';
 import { useMay } from '#src/authProvider/useMay.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -95,7 +96,7 @@ export function Entries({ day, entries, closedTo }: { day: string } & Pick<DayBo
                 <TableCell>{entry.entryNo}</TableCell>
                 <TableCell className="when">{formatDay(entry.day)}</TableCell>
                 <TableCell className="what">
-                  {wordsOf(entry)}
+                  {wordsOf(entry)} <SeenTick day={entry.seenOn} />
                   {entry.fileId !== null && (
                     <Link
                       component="button"

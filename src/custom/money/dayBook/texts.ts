@@ -26,6 +26,7 @@ export const dayBookTexts = lateTexts('dayBook', {
     reversedBy: 'reversed by %{number}',
     refund: 'refund',
     withoutNumber: 'Without number',
+    unseen: 'One not seen in the bank |||| %{smart_count} not seen in the bank',
   },
   skipped: '%{first} to %{last}: left out at the restore of %{date}',
   modes: {
