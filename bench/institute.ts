@@ -6,7 +6,7 @@ import { readConfig } from '../server/config/config.ts';
 import { locationOf } from '../server/db/location.ts';
 import type { DialectKind } from '../server/db/dialect.ts';
 import type { Db } from '../server/db/connection.ts';
-import { openAsItIs, openDatabase } from '../server/db/open.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { apiKey, type Client, signIn } from '#harness/server/client.ts';
 import { emptySchema } from '#harness/server/databasePostgres.ts';
 import { startServer, type TestServer } from '#harness/server/server.ts';
@@ -53,7 +53,7 @@ export async function withInstitute(kind: DialectKind, students: number, work: W
   try {
     const location = locationOf(readConfig(made.env));
     await withServer(made.env, async (db, server) => {
-      const filling = openAsItIs(location, undefined, 'long work');
+      const filling = await openDatabase(location, undefined, 'long work');
       const started = performance.now();
       await seedDemo(filling, server.services.config, students, server.clock.now);
       await filling.close();

@@ -35,7 +35,7 @@ import { mountForbiddenLog } from '#server/access/securityLog/reads.ts';
 import { noteRequest } from '#server/protocol/asked.ts';
 import { HeldSessions } from '#server/protocol/heldSessions.ts';
 import { mountSession } from './session.ts';
-import type { Services } from '#server/protocol/services.ts';
+import type { Services, Streaming } from '#server/protocol/services.ts';
 import { createSigner } from '#server/certificates/signing/signer.ts';
 import { mountLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
@@ -50,6 +50,7 @@ export interface AppOptions {
   claimTiming?: ClaimTiming;
   /** The server's log; without it the standard output. */
   log?: FastifyBaseLogger;
+  stream?: Streaming;
   /** The folder of the built app; without it the server answers the API alone. */
   appFolder?: string;
 }
@@ -65,6 +66,7 @@ export async function buildApp(
     uploadLanes = createUploadLanes(),
     claimTiming,
     log = createLog(config.logLevel),
+    stream,
     appFolder,
   }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; services: Services }> {
@@ -101,6 +103,7 @@ export async function buildApp(
     wakeStatements: () => statements?.wake(),
     clock,
     databaseClock: sharedClock,
+    stream,
     log: app.log,
   };
   const services: Services = { ...parts, exporting: new ExportMaker(parts) };

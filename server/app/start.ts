@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { version } from '#contract/version.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from '#server/operate/backup/schedule.ts';
+import { Stream } from '#server/operate/stream/stream.ts';
 import type { Config } from '#server/config/config.ts';
 import { locationOf } from '#server/db/location.ts';
 import { sharedCodes } from '#server/catalogue/courses/codeTaken.ts';
@@ -55,21 +56,26 @@ export async function openServer(
   const file = 'sqliteFile' in location ? location.sqliteFile : undefined;
   const releaseFile = file === undefined ? () => undefined : lockServer(file);
   const log = createLog(config.logLevel, logFile);
-  const db = await openDatabase(location, log);
+  const db = await openDatabase(location, log, 'calls', config.stream === undefined ? 'sqlite' : 'somebody else');
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
   await makeFirstSettings(db.kysely, config, new Date());
   await beginChain(db.kysely);
   await fillClassEnds(db.kysely, todayInIndia(new Date()));
 
-  const { app, services } = await buildApp(config, db, { ...(apiOnly ? {} : { appFolder }), log });
+  const stream = await Stream.open(config, db, log);
+  const { app, services } = await buildApp(config, db, {
+    ...(apiOnly ? {} : { appFolder }),
+    ...(stream ? { stream } : {}),
+    log,
+  });
   refuseTooEarly(await services.signer(), new Date());
   log.info(`Institute back office ${version} on Node ${process.versions.node}`);
   for (const doubt of doubts) log.warn(doubt);
   const shared = await sharedCodes(db.kysely);
   if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
   const stopUpkeep = startUpkeep(services);
-  const stopBackups = startBackups(services);
+  const stopBackups = startBackups(services, stream);
   let stopCheck = async () => {};
   const close = async () => {
     app.log.info('Stopping: finishing what is under way');
@@ -77,6 +83,7 @@ export async function openServer(
     stopUpkeep();
     stopBackups();
     await app.close();
+    await stream?.close();
     await db.close();
     releaseFile();
   };

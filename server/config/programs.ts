@@ -8,6 +8,8 @@ export const programs = {
   importReader: 'import/readerProcess.ts',
   pdfWorker: 'files/pdfWorker.ts',
   quickCheck: 'db/quickCheckProcess.ts',
+  shipper: 'operate/stream/shipperWorker.ts',
+  streamBase: 'operate/stream/baseProcess.ts',
   wipe: 'db/wipeProcess.ts',
 } as const;
 

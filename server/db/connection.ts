@@ -19,9 +19,21 @@ export type Transaction = KyselyTransaction<Database>;
 export interface Db {
   kysely: Connection;
   kind: DialectKind;
+  /** SQLite's alone. */
+  holdWrites?: HoldWrites;
   /** Closes the connections; may be called again. */
   close(): Promise<void>;
 }
+
+/**
+ * Works while nobody writes to a SQLite file: everything that was written is committed, and no other process may write either.
+ * @param afterwards still in the turn of the one connection that writes here, but another process may write again
+ * @throws SQLite's BUSY where another process is writing just now
+ */
+export type HoldWrites = (locked: () => Promise<void>, afterwards?: () => Promise<void>) => Promise<void>;
+
+/** Who moves the commits of SQLite's write-ahead log into its file: SQLite itself within a commit, or somebody else: the server beside, the stream of its backups. */
+export type LogMover = 'sqlite' | 'somebody else';
 
 /** A logger, such as Fastify's. */
 export interface DatabaseLog {

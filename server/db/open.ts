@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { vacuumAnalyze } from './vacuumAnalyze.ts';
-import type { Connection, DatabaseLocation, DatabaseLog, Db, Purpose } from './connection.ts';
+import type { Connection, DatabaseLocation, DatabaseLog, Db, LogMover, Purpose } from './connection.ts';
 import { dialectOf } from './dialect.ts';
 import { baseline, before1, migrations } from './migrations/index.ts';
 import { ensurePgTrgm } from './pgTrgm.ts';
@@ -23,6 +23,7 @@ const SILENT: DatabaseLog = { info: () => undefined, error: () => undefined };
  * Opens the database and brings its tables up to date; several processes may do so at once.
  * @param log is told of each migration, and of connections lost between queries (PostgreSQL)
  * @param purpose what follows; the tables themselves may always take their time
+ * @param mover who moves SQLite's write-ahead log into its file
  * @throws OperatorError where it is another program's, a newer version's or cannot be used; other errors when it cannot be
  * reached or a migration fails, which is rolled back
  */
@@ -30,9 +31,10 @@ export async function openDatabase(
   location: DatabaseLocation,
   log: DatabaseLog = SILENT,
   purpose: Purpose = 'calls',
+  mover: LogMover = 'sqlite',
 ): Promise<Db> {
   if ('sqliteFile' in location) {
-    const db = openAsItIs(location, log, purpose);
+    const db = openSqlite(location.sqliteFile, purpose, mover);
     await migrate(db.kysely, log);
     return db;
   }
@@ -42,19 +44,25 @@ export async function openDatabase(
   return openAsItIs(location, log, purpose);
 }
 
-/** Opens the database and leaves its tables as they are: a command may be newer than the server that runs. */
+/**
+ * Opens the database and leaves its tables as they are: a command may be newer than the server that runs. SQLite's write-ahead log is
+ * left to that server, too.
+ */
 export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT, purpose: Purpose = 'calls'): Db {
-  const isSqlite = 'sqliteFile' in location;
-  const dialect = isSqlite
-    ? openSqliteDialect(location.sqliteFile, purpose)
-    : openPostgresDialect(location.postgresUrl, log, purpose);
-  const kysely = new Kysely<Database>({ dialect });
-  if (!isSqlite && purpose === 'calls')
+  if ('sqliteFile' in location) return openSqlite(location.sqliteFile, purpose, 'somebody else');
+  const kysely = new Kysely<Database>({ dialect: openPostgresDialect(location.postgresUrl, log, purpose) });
+  if (purpose === 'calls')
     limitTransactions(kysely, transactionsAtOnce(location.postgresUrl), {
       quietMs: CONNECT_TIMEOUT_MS,
       longestMs: LONGEST_TURN_MS,
     });
-  return { kysely, kind: isSqlite ? 'sqlite' : 'postgres', close: () => kysely.destroy() };
+  return { kysely, kind: 'postgres', close: () => kysely.destroy() };
+}
+
+function openSqlite(file: string, purpose: Purpose, mover: LogMover): Db {
+  const dialect = openSqliteDialect(file, purpose, mover);
+  const kysely = new Kysely<Database>({ dialect });
+  return { kysely, kind: 'sqlite', holdWrites: dialect.holdWrites, close: () => kysely.destroy() };
 }
 
 /** Brings the tables up to date; where that fails, lets go of the database and throws. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
-import type { Purpose } from './connection.ts';
+import type { HoldWrites, LogMover, Purpose } from './connection.ts';
 import { isBusy } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 import { BUSY_TIMEOUT_MS, GroupingSqliteDriver } from './sqliteDriver.ts';
@@ -9,8 +9,8 @@ import { openOwnFile } from './sqliteFile.ts';
 const OPENING_TIMEOUT_MS = 4_000;
 
 /** Opens the file, which is made where it is missing (its folder is not). A new file has no write-ahead log: all is written once, not twice. */
-export function openSqliteDialect(file: string, purpose: Purpose): SqliteDialect {
-  const database = openOwnFile(file, OPENING_TIMEOUT_MS);
+export function openSqliteDialect(file: string, purpose: Purpose, mover: LogMover): GroupingSqliteDialect {
+  const database = openOwnFile(file, OPENING_TIMEOUT_MS, mover);
   if (purpose === 'new file') database.exec('pragma synchronous = off');
   else {
     useWriteAheadLog(database);
@@ -39,9 +39,10 @@ function useWriteAheadLog(database: DatabaseSync): void {
   }
 }
 
-class GroupingSqliteDialect extends SqliteDialect {
+export class GroupingSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
   readonly #file: string;
+  #driver: GroupingSqliteDriver | undefined;
 
   constructor(database: DatabaseSync, file: string) {
     super({ database: sqliteDatabase(database) });
@@ -50,8 +51,11 @@ class GroupingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new GroupingSqliteDriver(this.#database, this.#file);
+    this.#driver = new GroupingSqliteDriver(this.#database, this.#file);
+    return this.#driver;
   }
+
+  readonly holdWrites: HoldWrites = async (locked, afterwards) => this.#driver?.holdWrites(locked, afterwards);
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();

@@ -160,6 +160,23 @@ export class GroupingSqliteDriver extends SqliteDriver {
     }
   }
 
+  /** Works in the turn of a transaction, and with SQLite's lock, which keeps other processes from writing; see `HoldWrites`. */
+  async holdWrites(locked: () => Promise<void>, afterwards = async () => {}): Promise<void> {
+    await this.#takeTurn();
+    try {
+      this.#commit();
+      this.#begin();
+      try {
+        await locked();
+      } finally {
+        this.#run('rollback');
+      }
+      await afterwards();
+    } finally {
+      this.#endTurn();
+    }
+  }
+
   override async destroy(): Promise<void> {
     this.#commit();
     await this.#reading.destroy();

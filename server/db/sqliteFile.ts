@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '#server/config/errors.ts';
+import type { LogMover } from './connection.ts';
 import { sqliteCode } from './outage.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 
@@ -41,10 +42,11 @@ export function explainSqlite(file: string, error: unknown): unknown {
 }
 
 /** Opens a file for the server, made where it is missing. Throws OperatorError where it is not ours or cannot be used; nothing is changed then. */
-export function openOwnFile(file: string, busyTimeoutMs: number): DatabaseSync {
+export function openOwnFile(file: string, busyTimeoutMs: number, mover: LogMover): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+    if (mover === 'somebody else') leaveLog(database);
     refuseForeignFile(file, database);
     if (!isLarge(file)) refuseDamaged(file, database, 'quick_check');
     takeOver(database);
@@ -54,6 +56,9 @@ export function openOwnFile(file: string, busyTimeoutMs: number): DatabaseSync {
     throw explainSqlite(file, error);
   }
 }
+
+/** What a connection commits stays in the write-ahead log until somebody else moves it: a checkpoint would take it from a stream of backups unseen. */
+export const leaveLog = (database: DatabaseSync): void => database.exec('pragma wal_autocheckpoint = 0');
 
 const column = (database: DatabaseSync, query: string): unknown[] =>
   database

@@ -15,7 +15,7 @@ export type PersonColumns = RowsOf<{ columns: typeof personColumns }> & { name_f
 export type WishesColumns = RowsOf<{ columns: typeof wishes }>;
 
 /** A row as it is read, of the table named. */
-type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** A row as it is inserted, of the table named: without its id. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 /** A row as it is loaded among many: also with what triggers would keep (`inBulk`). */

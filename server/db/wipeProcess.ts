@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { explainSqlite } from './sqliteFile.ts';
+import { explainSqlite, leaveLog } from './sqliteFile.ts';
 
 // The process of wipe.ts: clears from a file what was deleted from it, a few pages in each transaction, so that others write between.
 // Tells it the line for the operator where that fails, and ends with whoever began it.
@@ -28,8 +28,9 @@ async function optimize(database: DatabaseSync, table: string): Promise<void> {
   }
 }
 
-async function wipeFile(file: string): Promise<void> {
+async function wipeFile(file: string, emptiesLog: boolean): Promise<void> {
   const database = new DatabaseSync(file);
+  if (!emptiesLog) leaveLog(database);
   // It can wait for everybody else.
   database.exec('pragma busy_timeout = 60000');
   database.exec('pragma secure_delete = on');
@@ -37,18 +38,20 @@ async function wipeFile(file: string): Promise<void> {
     .prepare("select name from sqlite_schema where type = 'table' and sql like '%using fts5%' order by name")
     .all();
   for (const { name } of tables) await optimize(database, String(name));
-  // The first holds up no writer, and leaves little to the second, which does. Readers of before may hold that up; then the next one does it.
-  database.exec('pragma wal_checkpoint(passive)');
-  database.exec('pragma wal_checkpoint(truncate)');
+  if (emptiesLog) {
+    // The first holds up no writer, and leaves little to the second, which does. Readers of before may hold that up; then the next one does it.
+    database.exec('pragma wal_checkpoint(passive)');
+    database.exec('pragma wal_checkpoint(truncate)');
+  }
   database.close();
 }
 
 setPriority(constants.priority.PRIORITY_LOW);
 const stop = () => process.exit(1);
 process.once('disconnect', stop);
-const file = String(process.argv[2]);
+const [, , file = '', log] = process.argv;
 try {
-  await wipeFile(file);
+  await wipeFile(file, log === 'empty the log');
 } catch (error) {
   const explained = explainSqlite(file, error);
   process.exitCode = 1;

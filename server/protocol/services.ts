@@ -37,6 +37,18 @@ export interface Exporting {
   stop(): Promise<void>;
 }
 
+/** The continuous backup of SQLite (`operate/stream/stream.ts`, W22). */
+export interface Streaming {
+  /** Why the stream does not go on just now. */
+  readonly problem: string | undefined;
+  /** For how long something was committed that is not in the stream; 0 where it is. */
+  readonly behindSeconds: number;
+  /** Since when, where it is behind for longer than it takes anyway. */
+  readonly lateSince: string | undefined;
+  /** Empties the write-ahead log, once it is in the stream. Throws where somebody reads for so long that it cannot be. */
+  emptyLog(): Promise<void>;
+}
+
 /** Answers what the issues of this server are signed with; undefined where it signs none (W48). */
 export type Signer = () => Promise<SigningPair | undefined>;
 
@@ -52,6 +64,8 @@ export interface Services {
   heldSessions: HeldSessions;
   peopleSeen: PeopleSeen;
   exporting: Exporting;
+  /** Undefined without BACKUP_STREAM. */
+  stream: Streaming | undefined;
   signer: Signer;
   /** An import has something to do once the transaction has ended. */
   wakeImports: () => void;

@@ -37,7 +37,7 @@ export function isEncrypted(file: string): boolean {
 }
 
 // Node's streams of the web and the platform's are one thing of two types.
-const read = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+const toWeb = (from: Readable) => Readable.toWeb(from) as ReadableStream<Uint8Array>;
 const write = (from: ReadableStream<Uint8Array>, file: string) =>
   pipeline(Readable.fromWeb(from as NodeStream), createWriteStream(file, { mode: 0o600 }));
 
@@ -46,14 +46,22 @@ const write = (from: ReadableStream<Uint8Array>, file: string) =>
  * @param recipient `age1…`
  * @throws OperatorError where that is no key
  */
-export async function encryptFile(file: string, target: string, recipient: string): Promise<void> {
+export const encryptFile = (file: string, target: string, recipient: string): Promise<void> =>
+  encryptBytes(createReadStream(file), target, recipient);
+
+/** Encrypts bytes into a file, as `encryptFile` does. */
+export async function encryptBytes(
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  target: string,
+  recipient: string,
+): Promise<void> {
   const encrypter = new Encrypter();
   try {
     encrypter.addRecipient(recipient);
   } catch {
     throw new OperatorError('BACKUP_RECIPIENT is no public key: npm run backup-key draws one.');
   }
-  await write(await encrypter.encrypt(read(file)), target);
+  await write(await encrypter.encrypt(toWeb(Readable.from(bytes))), target);
 }
 
 /**
@@ -66,7 +74,7 @@ export async function decryptFile(file: string, target: string, identity: string
   for (const key of readKeys(identity)) decrypter.addIdentity(key);
   let opened: ReadableStream<Uint8Array>;
   try {
-    opened = await decrypter.decrypt(read(file));
+    opened = await decrypter.decrypt(toWeb(createReadStream(file)));
   } catch {
     throw new OperatorError(`The key of ${identity} does not open ${file}: it was encrypted to another one.`);
   }

@@ -19,7 +19,7 @@ export interface Erasure {
   day: string;
 }
 
-const fileName = 'erasures.csv';
+export const erasuresFileName = 'erasures.csv';
 const head = ['KIND', 'ID', 'DATE_CREATED', 'DAY'];
 const lineOf = ({ kind, id, dateCreated, day }: Erasure) => csvLine([kind, String(id), dateCreated, day]);
 
@@ -61,7 +61,7 @@ function readErasuresFile(file: string): Erasure[] {
 
 /** Adds erasures to the list in a folder (mode 0600), which a restore reads; what it says already stays. */
 export function writeErasuresFile(folder: string, erased: readonly Erasure[]): void {
-  const file = join(folder, fileName);
+  const file = join(folder, erasuresFileName);
   const known = existsSync(file) ? readErasuresFile(file) : undefined;
   const all = unite(known ?? [], erased);
   if (known?.length === all.length) return;
@@ -78,6 +78,8 @@ export interface ErasuresKnown {
   file?: string | undefined;
   /** The operator says that nobody was. */
   nobody?: boolean | undefined;
+  /** What a later state of the same data says. */
+  later?: readonly Erasure[] | undefined;
 }
 
 /** Who was erased, as the database says that is set aside; undefined where there is none, or it cannot be read. */
@@ -96,11 +98,14 @@ async function readSetAside(location: DatabaseLocation): Promise<Erasure[] | und
 }
 
 /** Everybody who was erased. Throws OperatorError where nobody knows. */
-export async function erasedSince(location: DatabaseLocation, { file, nobody }: ErasuresKnown): Promise<Erasure[]> {
+export async function erasedSince(
+  location: DatabaseLocation,
+  { file, nobody, later }: ErasuresKnown,
+): Promise<Erasure[]> {
   const ofFile = file === undefined ? undefined : readErasuresFile(file);
   const setAside = await readSetAside(location);
-  if (!ofFile && !setAside && !nobody) {
+  if (!ofFile && !setAside && !later && !nobody) {
     throw new OperatorError('Nobody knows who was erased since this backup: --erasures FILE or --no-erasures');
   }
-  return unite(ofFile ?? [], setAside ?? []);
+  return unite(ofFile ?? [], setAside ?? [], later ?? []);
 }

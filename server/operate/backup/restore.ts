@@ -12,6 +12,7 @@ import { writerOf } from '#server/db/writer.ts';
 import { OperatorError } from '#server/config/errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
 import { decryptFile, inPrivateFolder, isEncrypted } from './encryption.ts';
+import { type DrawnNumbers, leaveOutDrawn } from './drawnNumbers.ts';
 import { eraseAgain } from './eraseAgain.ts';
 import { type ErasuresKnown, erasedSince } from './erasuresFile.ts';
 import { sync } from '#server/operate/wholeFile.ts';
@@ -24,6 +25,8 @@ export interface Restored {
   users: KnownUser[];
   /** How many people were erased once more. */
   erasedAgain: number;
+  /** The numbers that are left out, as they were drawn after what is restored. */
+  leftOut: string[];
   /** Where the previous data was moved: a file or a database; undefined without any. */
   setAside: string | undefined;
 }
@@ -33,6 +36,7 @@ export interface Restored {
  * which is atomic.
  * @param known who was erased since, beside what the database says that is set aside (W53): they are erased again
  * @param identity the file of the private key, where the backup is encrypted
+ * @param drawn which numbers were drawn, where that is known: those after the backup are left out
  * @throws OperatorError where the backup is not good, a server runs, or nobody knows who was erased
  */
 export async function restore(
@@ -42,6 +46,7 @@ export async function restore(
   skip: number,
   known: ErasuresKnown = {},
   identity?: string,
+  drawn?: DrawnNumbers,
 ): Promise<Restored> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new OperatorError(`There is no backup ${file}${found ? ': that is a folder' : ''}.`);
@@ -51,12 +56,13 @@ export async function restore(
     const within = 'sqliteFile' in location ? dirname(location.sqliteFile) : tmpdir();
     return inPrivateFolder(within, async (plain) => {
       await decryptFile(file, plain, identity);
-      return restore(location, plain, now, skip, known);
+      return restore(location, plain, now, skip, known, undefined, drawn);
     });
   }
   const erased = await erasedSince(location, known);
   const prepare = async ({ kysely }: Db) => ({
     users: await cleanse(kysely, now, skip),
+    leftOut: drawn ? await leaveOutDrawn(kysely, drawn, now) : [],
     erasedAgain: await eraseAgain(kysely, erased, now),
   });
   return 'sqliteFile' in location

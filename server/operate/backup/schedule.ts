@@ -12,6 +12,7 @@ import type { Services } from '#server/protocol/services.ts';
 import { lastBackup } from '#server/db/lastBackup.ts';
 import { commandEnvironment } from '#server/operate/commandEnvironment.ts';
 import { unfinished } from '#server/operate/wholeFile.ts';
+import type { Stream } from '#server/operate/stream/stream.ts';
 import { stamp } from './stamp.ts';
 
 const execute = promisify(execFile);
@@ -26,9 +27,10 @@ const ownName = /^back-office-\d{8}T\d{6}Z\.(?:sqlite|dump)(?:\.age)?$/;
 /**
  * Makes a backup in BACKUP_DIR where the last good one is older than BACKUP_EVERY, then drops all but the last BACKUP_KEEP. It is
  * `npm run backup` in a process of its own: copying and checking would hold up everybody here. A failure is logged.
+ * @param stream begins a new chain with it
  * @returns whether one was made: not where another server is at it
  */
-export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<boolean> {
+export async function backUpWhenDue(services: Services, signal?: AbortSignal, stream?: Stream): Promise<boolean> {
   const { config, db, log, clock } = services;
   if (!config.backups) return false;
   const { folder, everyHours, keep } = config.backups;
@@ -44,7 +46,11 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
       const ending = `${db.kind === 'sqlite' ? 'sqlite' : 'dump'}${config.backupRecipient ? '.age' : ''}`;
       const file = join(folder, `back-office-${stamp(clock())}.${ending}`);
       const args = [program, '--database', db.kind, file];
-      await execute(process.execPath, args, { env: commandEnvironment(config), signal });
+      const make = async () => {
+        await execute(process.execPath, args, { env: commandEnvironment(config), signal });
+        return file;
+      };
+      await (stream ? stream.backUp(make) : make());
       log.info(`Backup made: ${file}`);
       rotate(folder, keep);
       return true;
@@ -81,14 +87,14 @@ function rotate(folder: string, keep: number): void {
 }
 
 /** Schedules backups, the first at once if due; the returned function stops it. */
-export function startBackups(services: Services): () => void {
+export function startBackups(services: Services, stream?: Stream): () => void {
   if (!services.config.backups) return () => undefined;
   const stopping = new AbortController();
   let running = false;
   const look = async () => {
     if (running) return;
     running = true;
-    await backUpWhenDue(services, stopping.signal);
+    await backUpWhenDue(services, stopping.signal, stream);
     running = false;
   };
   const timer = setInterval(look, lookEveryMs);

@@ -20,7 +20,7 @@ export async function onUser(
   userName: string,
   change: (trx: Transaction, userId: number, now: Date) => Promise<RowChange<'users'>>,
 ): Promise<string> {
-  const db = await openDatabase(takeExisting());
+  const db = await openDatabase(takeExisting(), undefined, 'calls', 'somebody else');
   try {
     const now = new Date();
     await inTransaction(db.kysely, async (trx) => {

@@ -19,6 +19,8 @@ interface Command<O extends Options> {
   about: string;
   /** The words that it takes, all of them required: `FILE`. */
   words?: readonly string[];
+  /** A word more that it may be given. */
+  optionalWord?: string;
   options?: O;
 }
 
@@ -30,8 +32,9 @@ export interface ParsedArguments<O extends Options> {
 
 const shown = ([name, { value }]: [string, Option]) => `--${name}${value === undefined ? '' : ` ${value}`}`;
 
-function usageOf({ name, words = [], options = {} }: Command<Options>): string {
-  const parts = [...Object.entries(options).map((option) => `[${shown(option)}]`), ...words];
+function usageOf({ name, words = [], optionalWord, options = {} }: Command<Options>): string {
+  const last = optionalWord === undefined ? [] : [`[${optionalWord}]`];
+  const parts = [...Object.entries(options).map((option) => `[${shown(option)}]`), ...words, ...last];
   return parts.length === 0 ? name : `${name} -- ${parts.join(' ')}`;
 }
 
@@ -69,7 +72,7 @@ function parseCommandLine<O extends Options>(
     const { help = false, ...options } = values as { help?: boolean };
     const missing = wanted[positionals.length];
     if (missing !== undefined && !help) throw new OperatorError(`${missing} is missing. ${usage}`);
-    const excess = positionals[wanted.length];
+    const excess = positionals[wanted.length + (command.optionalWord === undefined ? 0 : 1)];
     if (excess !== undefined) throw new OperatorError(`'${excess}' is one word too many. ${usage}`);
     return { words: positionals, options: options as ParsedArguments<O>['options'], help };
   } catch (error) {

@@ -1,0 +1,288 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { leaveLog } from '#server/db/sqliteFile.ts';
+import {
+  type ChainBase,
+  ChainWriter,
+  chainFolders,
+  dropChain,
+  hasBase,
+  noteMoved,
+  noteRest,
+  readChain,
+  takeRest,
+  wasMoved,
+  type WriteAt,
+  writeAt,
+} from './chain.ts';
+import { type Committed, followsOn, frameBytes, type LogSpot, WalFile } from './walFile.ts';
+
+/** What is encrypted goes as a file of its own: once a minute, or when there is so much of it. */
+const encryptedEveryMs = 60_000;
+const manyBytes = 4 * 1024 * 1024;
+/** A folder that failed is tried again after so long. */
+const againAfterMs = 4_000;
+/** How long a reader is waited for that keeps the log from being emptied: nobody writes meanwhile. */
+const readersMs = 50;
+
+/** Where the shipping stands after a look at the log. */
+export interface ShipState {
+  /** When everything that was committed was in the stream; in milliseconds since 1970, undefined before the first time. */
+  wholeAt: number | undefined;
+  /** Why there is no chain to go on with, or why nothing can be written to it. */
+  problem: string | undefined;
+  /** A new chain has to be begun. */
+  isBroken: boolean;
+  /** Whether the last look shipped all that there was. */
+  isShipped: boolean;
+  /** How many bytes of commits the log has that it did not have when it was moved last. */
+  logBytes: number;
+}
+
+/** A chain that is written, and how far. */
+interface Writing {
+  writer: ChainWriter;
+  /** Undefined: all of whichever log comes. */
+  spot: LogSpot | undefined;
+  /** Everything up to the spot is in the database, and nothing lay behind it: the next log may begin. */
+  mayBegin: boolean;
+}
+
+interface Options {
+  databaseFile: string;
+  /** The stream's folder. */
+  root: string;
+  recipient?: string | undefined;
+  clock?: () => Date;
+  /** Only a test has another. */
+  write?: WriteAt;
+}
+
+/** Why a chain ends. */
+class Broken extends Error {}
+
+/**
+ * Ships what SQLite commits: it reads the write-ahead log and writes the chain, and, while a new one's base is made, that one, too. It also moves
+ * the log into the database, when it is told that nobody writes. It waits for disks, so it runs in a thread (shipperWorker.ts).
+ */
+export class Shipper {
+  readonly #options: Required<Omit<Options, 'recipient'>> & Pick<Options, 'recipient'>;
+  readonly #database: DatabaseSync;
+  #current: Writing | undefined;
+  #next: Writing | undefined;
+  #wholeAt: number | undefined;
+  #problem: string | undefined = 'There is no chain yet';
+  #shippedAt = -Infinity;
+  #failedAt = -Infinity;
+  /** The end of the log, as far as it is known, and when it was moved last. */
+  #seen: LogSpot | undefined;
+  #moved: LogSpot | undefined;
+
+  /** @param options of a database that is open in this process: nobody may be the last to close it here */
+  constructor(options: Options) {
+    this.#options = { clock: () => new Date(), write: writeAt, ...options };
+    this.#database = new DatabaseSync(options.databaseFile, { timeout: readersMs });
+    leaveLog(this.#database);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Goes on with the last chain, where nothing can have been lost between: the log is the same, or the database is as it was left. */
+  async resume(): Promise<boolean> {
+    const { root, recipient, databaseFile, write } = this.#options;
+    const { whole, begun } = Object.groupBy(chainFolders(root), (folder) => (hasBase(folder) ? 'whole' : 'begun'));
+    for (const folder of begun ?? []) dropChain(folder);
+    const newest = whole?.at(-1);
+    if (newest === undefined) return false;
+    const last = readChain(newest);
+    const spot = last.records.at(-1)?.end;
+    const isAsLeft = takeRest(last.folder, databaseFile);
+    const mayBegin = spot !== undefined && wasMoved(last.folder, spot);
+    const isNext = await this.#withLog((log) => goesOn(log, spot, mayBegin));
+    if (!isNext && !isAsLeft) return false;
+    const writer = ChainWriter.resume(last, recipient, write);
+    this.#current = { writer, spot: isNext ? spot : undefined, mayBegin };
+    return true;
+  }
+
+  /**
+   * Ships what was committed since the last time.
+   * @param now also what could wait: for a minute, as it is encrypted, or as the folder failed just now
+   */
+  async ship(now: boolean): Promise<ShipState> {
+    let isShipped = false;
+    const lookedAt = this.#options.clock().getTime();
+    try {
+      isShipped = await this.#withLog((log) => this.#shipFrom(log, now));
+      if (isShipped && this.#current) this.#wholeAt = lookedAt;
+      if (this.#current) this.#problem = undefined;
+      this.#failedAt = -Infinity;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      this.#problem = code === undefined ? message : `The folder of the stream cannot be written (${code})`;
+      this.#failedAt = lookedAt;
+      if (error instanceof Broken || this.#isGone()) this.#breakOff();
+    }
+    const isBroken = this.#current === undefined && this.#next === undefined;
+    return { wholeAt: this.#wholeAt, problem: this.#problem, isBroken, isShipped, logBytes: await this.#logBytes() };
+  }
+
+  /** Whether all of the log is in each chain that is written. */
+  async #shipFrom(log: WalFile | undefined, now: boolean): Promise<boolean> {
+    const chains = [this.#current, this.#next].filter((one) => one !== undefined);
+    let isWhole = chains.length > 0;
+    for (const writing of chains) {
+      const from = placeIn(log, writing);
+      if (!log || !from) continue;
+      const committed = log.committedAfter(from);
+      this.#seen = committed.end;
+      if (committed.commits === 0) continue;
+      if (!now && this.#mayWait(from, committed)) isWhole = false;
+      else await this.#append(log, writing, from, committed);
+    }
+    return isWhole;
+  }
+
+  /** Begins a new chain, into which everything goes from now on; the old one goes on until its base is there. */
+  async begin(): Promise<string> {
+    await this.ship(true);
+    const { root, clock, recipient, write } = this.#options;
+    this.abandon();
+    const writer = ChainWriter.begin(root, clock(), recipient, write);
+    const spot = await this.#withLog((log) => this.#endOf(log));
+    this.#next = { writer, spot, mayBegin: this.#current?.mayBegin ?? false };
+    return writer.folder;
+  }
+
+  /** Notes the base of the new chain, which was copied after `begin`: the chain before ends. */
+  async complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>): Promise<void> {
+    const { isShipped, problem } = await this.ship(true);
+    if (!this.#next || !isShipped) throw new Error(problem ?? 'The new chain was given up');
+    this.#next.writer.complete(base, this.#options.clock().toISOString());
+    this.#current = this.#next;
+    this.#next = undefined;
+  }
+
+  /** Gives a new chain up whose base could not be made. */
+  abandon(): void {
+    if (!this.#next) return;
+    const { folder } = this.#next.writer;
+    this.#next = undefined;
+    dropChain(folder);
+  }
+
+  /** Moves the log into the database, up to what a reader still needs. Nobody may write meanwhile. */
+  async move(): Promise<void> {
+    this.#checkpoint('passive');
+    this.#moved = await this.#withLog((log) => this.#endOf(log));
+  }
+
+  /** Empties the log's file, which was moved before; false where a reader keeps it. */
+  empty(): boolean {
+    // The first says of how many frames it was: of the second the log has none left.
+    return this.#checkpoint('restart') && this.#checkpoint('truncate');
+  }
+
+  /** Notes that all is in the chain and in the database, as a server stops; then the next one goes on with the chain. */
+  rest(): void {
+    if (this.#current?.mayBegin) noteRest(this.#current.writer.folder, this.#options.databaseFile);
+  }
+
+  #checkpoint(mode: 'passive' | 'restart' | 'truncate'): boolean {
+    const row = this.#database.prepare(`pragma wal_checkpoint(${mode})`).get();
+    const [isBusy, frames, moved] = [row?.['busy'] !== 0, Number(row?.['log']), Number(row?.['checkpointed'])];
+    for (const writing of [this.#current, this.#next]) {
+      if (!writing || frames === 0) continue;
+      const { spot, writer } = writing;
+      writing.mayBegin = moved === frames && (spot?.frames ?? 0) === frames;
+      if (writing.mayBegin && spot) noteMovedIn(writer.folder, spot);
+    }
+    return !isBusy;
+  }
+
+  async #append(log: WalFile, writing: Writing, from: LogSpot, { end, commits, pages }: Committed): Promise<void> {
+    const at = this.#options.clock();
+    try {
+      await writing.writer.append(() => log.between(from, end), { at: at.toISOString(), commits, pages, end });
+    } catch (error) {
+      // The one that counts goes on.
+      if (writing === this.#next && this.#current) this.abandon();
+      else throw error;
+    }
+    writing.spot = end;
+    writing.mayBegin = false;
+    this.#shippedAt = at.getTime();
+  }
+
+  #mayWait(from: LogSpot, { end }: Committed): boolean {
+    const { recipient, clock } = this.#options;
+    const now = clock().getTime();
+    if (now - this.#failedAt < againAfterMs) return true;
+    if (recipient === undefined) return false;
+    const bytes = (end.frames - from.frames) * frameBytes(end.pageSize);
+    return bytes < manyBytes && now - this.#shippedAt < encryptedEveryMs;
+  }
+
+  /** The end of the log; from where it was known to be on, as it may be long. */
+  #endOf(log: WalFile | undefined): LogSpot | undefined {
+    if (!log) return undefined;
+    const known = this.#seen && log.holds(this.#seen) ? this.#seen : log.begin;
+    return (this.#seen = log.committedAfter(known).end);
+  }
+
+  async #logBytes(): Promise<number> {
+    const end = await this.#withLog((log) => this.#endOf(log));
+    if (!end) return 0;
+    const before = end.salts === this.#moved?.salts ? this.#moved.frames : 0;
+    return (end.frames - before) * frameBytes(end.pageSize);
+  }
+
+  /** Whether the chain was deleted, or another disk is there now; not where the stream's folder itself is away, which may come back. */
+  #isGone(): boolean {
+    const { root } = this.#options;
+    const folder = (this.#current ?? this.#next)?.writer.folder;
+    const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+    return folder !== undefined && isThere(root) && !isThere(folder);
+  }
+
+  #breakOff(): void {
+    this.#current = undefined;
+    this.abandon();
+  }
+
+  async #withLog<Result>(read: (log: WalFile | undefined) => Result | Promise<Result>): Promise<Result> {
+    const log = WalFile.open(`${this.#options.databaseFile}-wal`);
+    try {
+      return await read(log);
+    } finally {
+      log?.close();
+    }
+  }
+}
+
+/** It only saves a new chain after a kill: a folder that fails just now is not to keep the log from being moved. */
+function noteMovedIn(folder: string, spot: LogSpot): void {
+  try {
+    noteMoved(folder, spot);
+  } catch {
+    // The next look at the log says what is wrong.
+  }
+}
+
+/** Whether a log is the one of a spot, or the next one where that may have begun. */
+const goesOn = (log: WalFile | undefined, spot: LogSpot | undefined, mayBegin: boolean): boolean =>
+  log !== undefined && spot !== undefined && (log.holds(spot) || (mayBegin && followsOn(spot, log.begin)));
+
+/** From where on a log is to be shipped. Throws Broken where something may lie between that and what was shipped. */
+function placeIn(log: WalFile | undefined, { spot, mayBegin }: Writing): LogSpot | undefined {
+  if (!log) {
+    if (spot && spot.frames > 0 && !mayBegin) throw new Broken('Another program emptied the write-ahead log');
+    return undefined;
+  }
+  if (!spot) return log.begin;
+  if (log.holds(spot)) return spot;
+  if (mayBegin && followsOn(spot, log.begin)) return log.begin;
+  throw new Broken('Another program moved the write-ahead log');
+}

@@ -1,0 +1,296 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { Mutex } from 'async-mutex';
+import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
+import { sql } from 'kysely';
+import type { Config } from '#server/config/config.ts';
+import { programUrl } from '#server/config/programs.ts';
+import type { DatabaseLog, Db } from '#server/db/connection.ts';
+import { sqliteFileOf } from '#server/db/location.ts';
+import { isBusy } from '#server/db/outage.ts';
+import type { Streaming } from '#server/protocol/services.ts';
+import type { ChainBase, WhyBegun } from './chain.ts';
+import { dropOldChains } from './dropOldChains.ts';
+import type { ShipState } from './shipper.ts';
+
+const execute = promisify(execFile);
+
+/** What the thread is started with. */
+export interface ShipperData {
+  databaseFile: string;
+  root: string;
+  recipient: string | undefined;
+}
+
+type Base = Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>;
+
+type Ask =
+  | { ask: 'resume' | 'ship' | 'begin' | 'abandon' | 'move' | 'empty' | 'close' }
+  | { ask: 'complete'; base: Base };
+
+/** What the thread is asked. */
+export type ShipperAsk = { id: number } & Ask;
+
+/** What the thread says. */
+export type ShipperAnswer = { state: ShipState } | { id: number; result: unknown } | { id: number; error: string };
+
+/** The log is moved into the database when so much of it is in the stream. */
+const moveAfterBytes = 4 * 1024 * 1024;
+/** The log is moved, and the chain ends, where so much of it could not be shipped: readers look through all of it. */
+const moveAnywayBytes = 128 * 1024 * 1024;
+/** So long nobody writes for the sake of a folder that does not answer. */
+const patienceMs = 1_000;
+/** What is behind for longer is worth telling somebody; what is encrypted goes once a minute. */
+const lateMs = 30 * millisecondsInSecond;
+const lateEncryptedMs = 2.5 * millisecondsInMinute;
+const longestPauseMs = 15 * millisecondsInMinute;
+/** How long readers of before are waited for that keep the log from being emptied. */
+const emptyForMs = millisecondsInMinute;
+
+/**
+ * The continuous backup of SQLite (W22): a thread ships what is committed; here the log is moved into the database once it is shipped, and new
+ * chains are begun. Whatever happens to the stream's folder, nobody who writes waits for it for longer than `patienceMs`.
+ */
+export class Stream implements Streaming {
+  readonly #config: Config;
+  readonly #db: Db;
+  readonly #log: DatabaseLog;
+  readonly #root: string;
+  readonly #openedAt = Date.now();
+  readonly #stopping = new AbortController();
+  /** One chain is begun at a time. */
+  readonly #beginning = new Mutex();
+  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
+  #worker: Worker | undefined;
+  #asks = 0;
+  #state: ShipState | undefined;
+  #heardAt = Date.now();
+  #isRenewing = false;
+  #isMoving = false;
+  #toldProblem: string | undefined;
+  #watching: NodeJS.Timeout | undefined;
+
+  private constructor(config: Config, root: string, db: Db, log: DatabaseLog) {
+    this.#config = config;
+    this.#root = root;
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Starts to ship; undefined where BACKUP_STREAM is not set. What fails is told by `problem`, and tried again. */
+  static async open(config: Config, db: Db, log: DatabaseLog): Promise<Stream | undefined> {
+    if (config.stream === undefined) return undefined;
+    const stream = new Stream(config, config.stream, db, log);
+    await stream.#start();
+    // A thread that waits for a disk in vain says nothing any more.
+    stream.#watching = setInterval(() => void stream.#moveWithoutThread(), lateMs).unref();
+    return stream;
+  }
+
+  get problem(): string | undefined {
+    const isSilent = Date.now() - this.#heardAt > lateMs;
+    return isSilent ? 'The folder of the stream does not answer' : this.#state?.problem;
+  }
+
+  get behindSeconds(): number {
+    const looked = (this.#config.backupRecipient === undefined ? 1 : 60) * millisecondsInSecond;
+    const behindMs = Date.now() - (this.#state?.wholeAt ?? this.#openedAt);
+    return behindMs > looked ? behindMs / millisecondsInSecond : 0;
+  }
+
+  get lateSince(): string | undefined {
+    const since = this.#state?.wholeAt ?? this.#openedAt;
+    const late = this.#config.backupRecipient === undefined ? lateMs : lateEncryptedMs;
+    return Date.now() - since > late ? new Date(since).toISOString() : undefined;
+  }
+
+  /** Begins a new chain, whose base is a copy that is made for it. */
+  newChain(why: WhyBegun): Promise<void> {
+    return this.#beginning.runExclusive(async () => {
+      await this.#complete((await this.#ask({ ask: 'begin' })) as string, why);
+    });
+  }
+
+  /**
+   * Makes a backup, with which a new chain begins. Where the stream fails, that is logged, and the backup made all the same.
+   * @param make answers the backup's file; where it throws, so does this
+   */
+  backUp(make: () => Promise<string>): Promise<void> {
+    return this.#beginning.runExclusive(async () => {
+      const failed = (error: unknown) =>
+        this.#log.error({ err: error }, 'The backup begins no new chain of the stream');
+      const folder = (await this.#ask({ ask: 'begin' }).catch(failed)) as string | undefined;
+      try {
+        const file = await make();
+        if (folder !== undefined) await this.#complete(folder, 'backup', file).catch(failed);
+      } catch (error) {
+        await this.#ask({ ask: 'abandon' });
+        throw error;
+      }
+    });
+  }
+
+  /** Makes the base of a chain that was begun; without a backup as a copy of its own. */
+  async #complete(folder: string, why: WhyBegun, backup?: string): Promise<void> {
+    try {
+      const base = await this.#makeBase(folder, backup);
+      await this.#ask({ ask: 'complete', base: { ...base, why } });
+    } catch (error) {
+      await this.#ask({ ask: 'abandon' });
+      throw error;
+    }
+    this.#log.info({ folder, why }, 'The stream of backups begins a new chain');
+    await dropOldChains(this.#root, this.#config.backups?.keep ?? 1, this.#db.kysely, new Date());
+  }
+
+  async emptyLog(): Promise<void> {
+    for (const deadline = Date.now() + emptyForMs; Date.now() < deadline; await pause(millisecondsInSecond)) {
+      let isEmpty = false;
+      const empty = async () => {
+        isEmpty = (await this.#ask({ ask: 'empty' })) === true;
+      };
+      await this.#hold(() => this.#shipAndMove(true), empty);
+      if (isEmpty) return;
+    }
+    throw new Error('The write-ahead log cannot be emptied, as somebody reads for long: it is tried again in an hour');
+  }
+
+  /** Ships the rest, and ends. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#watching);
+    await this.#beginning.waitForUnlock();
+    if (Date.now() - this.#heardAt > lateMs) return;
+    await this.#hold(() => this.#shipAndMove(false));
+    await this.#ask({ ask: 'close' });
+  }
+
+  async #start(): Promise<void> {
+    const { config, root } = { config: this.#config, root: this.#root };
+    const data: ShipperData = { databaseFile: sqliteFileOf(config), root, recipient: config.backupRecipient };
+    const worker = new Worker(programUrl('shipper'), { workerData: data });
+    this.#worker = worker;
+    worker.on('message', (message: ShipperAnswer) => this.#hear(message));
+    worker.on('error', (err) => this.#log.error({ err }, 'The thread that ships backups failed'));
+    worker.on('exit', () => this.#gone());
+    this.#makeRoot();
+    const goesOn = await this.#ask({ ask: 'resume' }).catch(() => false);
+    if (goesOn) await this.#ask({ ask: 'ship' });
+    else void this.#renew();
+  }
+
+  /** Once, at the start: where a disk is away later, nothing is to be written in its place. */
+  #makeRoot(): void {
+    try {
+      mkdirSync(this.#root, { recursive: true, mode: 0o700 });
+    } catch {
+      // The chain that cannot be begun says why.
+    }
+  }
+
+  #gone(): void {
+    for (const { reject } of this.#asked.values()) reject(new Error('The thread that ships backups ended'));
+    this.#asked.clear();
+    if (this.#stopping.signal.aborted) return;
+    setTimeout(() => void this.#start(), 5 * millisecondsInSecond).unref();
+  }
+
+  #ask(ask: Ask): Promise<unknown> {
+    const id = (this.#asks += 1);
+    const answer = Promise.withResolvers<unknown>();
+    this.#asked.set(id, answer);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker?.postMessage({ ...ask, id });
+    return answer.promise;
+  }
+
+  #hear(message: ShipperAnswer): void {
+    this.#heardAt = Date.now();
+    if ('state' in message) this.#look(message.state);
+    else {
+      const asked = this.#asked.get(message.id);
+      this.#asked.delete(message.id);
+      if ('error' in message) asked?.reject(new Error(message.error));
+      else asked?.resolve(message.result);
+    }
+  }
+
+  #look(state: ShipState): void {
+    this.#state = state;
+    if (this.#stopping.signal.aborted) return;
+    if (state.problem !== this.#toldProblem) {
+      this.#toldProblem = state.problem;
+      if (state.problem === undefined) this.#log.info({}, 'The stream of backups is whole again');
+      else this.#log.error({}, `The stream of backups: ${state.problem}`);
+    }
+    if (state.isBroken) void this.#renew();
+    const isTooLong = state.logBytes > moveAnywayBytes;
+    if (isTooLong || (state.isShipped && state.logBytes > moveAfterBytes)) void this.#move(isTooLong);
+  }
+
+  /** Begins a chain for as long as that fails. */
+  async #renew(): Promise<void> {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    const { signal } = this.#stopping;
+    const isWanted = () => !signal.aborted && (this.#state?.isBroken ?? true);
+    for (let pauseMs = 2_000; isWanted(); pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        await this.newChain('break');
+        break;
+      } catch (error) {
+        if (signal.aborted) break;
+        this.#log.error({ err: error }, 'A new chain of the stream of backups could not be begun');
+        await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+    this.#isRenewing = false;
+  }
+
+  async #makeBase(folder: string, backup: string | undefined): Promise<Omit<Base, 'why'>> {
+    const recipient = this.#config.backupRecipient;
+    const target = join(folder, `base.sqlite${recipient === undefined ? '' : '.age'}`);
+    const source =
+      backup === undefined
+        ? ['copy', sqliteFileOf(this.#config), ...(recipient ? [recipient] : [])]
+        : ['backup', backup];
+    const args = [fileURLToPath(programUrl('streamBase')), target, ...source];
+    const { stdout } = await execute(process.execPath, args, { env: {}, signal: this.#stopping.signal });
+    return JSON.parse(stdout) as Omit<Base, 'why'>;
+  }
+
+  /** Moves the log into the database, as it has grown. Where another program writes just now, the next look does it. */
+  async #move(anyway: boolean): Promise<void> {
+    if (this.#isMoving) return;
+    this.#isMoving = true;
+    await this.#hold(() => this.#shipAndMove(anyway));
+    this.#isMoving = false;
+  }
+
+  async #hold(...work: Parameters<NonNullable<Db['holdWrites']>>): Promise<void> {
+    try {
+      await this.#db.holdWrites?.(...work);
+    } catch (error) {
+      if (!isBusy(error)) this.#log.error({ err: error }, 'The write-ahead log could not be moved into the database');
+    }
+  }
+
+  /** Within `holdWrites`. */
+  async #shipAndMove(anyway: boolean): Promise<void> {
+    const tooLate = pause(patienceMs, undefined, { ref: false });
+    const shipped = (await Promise.race([this.#ask({ ask: 'ship' }), tooLate])) as ShipState | undefined;
+    if (shipped && (shipped.isShipped || anyway)) await this.#ask({ ask: 'move' });
+  }
+
+  /** Where the thread hangs, the log is moved from here, and the chain ends. */
+  async #moveWithoutThread(): Promise<void> {
+    const log = statSync(`${sqliteFileOf(this.#config)}-wal`, { throwIfNoEntry: false });
+    if (Date.now() - this.#heardAt < lateMs || (log?.size ?? 0) < moveAnywayBytes) return;
+    await sql`pragma wal_checkpoint(passive)`.execute(this.#db.kysely);
+  }
+}
