@@ -54,6 +54,8 @@ export interface ChainBase {
   records: number;
   /** When it was, by the database's clock. */
   at: string;
+  /** Where the log was then; not there where it was empty. */
+  end?: LogSpot;
   why: WhyBegun;
 }
 
@@ -248,8 +250,8 @@ export class ChainWriter {
   }
 
   /** Notes the base, which lies in the folder by now: from now on the chain is worth something. */
-  complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>, at: string): void {
-    const facts: ChainBase = { ...base, records: this.#records, at };
+  complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>, at: string, end: LogSpot | undefined): void {
+    const facts: ChainBase = { ...base, records: this.#records, at, ...(end ? { end } : {}) };
     const path = join(this.folder, baseFacts);
     writeFileSync(path + unfinished, `${JSON.stringify(facts)}\n`, { mode: 0o600, flush: true });
     renameSync(path + unfinished, path);

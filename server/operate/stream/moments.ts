@@ -18,7 +18,7 @@ export interface Moment {
 const isWhole = (chain: Chain): chain is WholeChain => chain.base !== undefined;
 
 /** The chains of a stream that have their base, in the order in which they were begun. */
-export const wholeChains = (root: string): WholeChain[] => chainFolders(root).map(readChain).filter(isWhole);
+const wholeChains = (root: string): WholeChain[] => chainFolders(root).map(readChain).filter(isWhole);
 
 /** All that a chain has, in the order in which it was written. */
 const momentsOf = (chain: WholeChain): Moment[] => [

@@ -19,7 +19,7 @@ import { OperatorError } from '#server/config/errors.ts';
 import { decryptFile } from '#server/operate/backup/encryption.ts';
 import { type ChainRecord, firstHash, hashOf, readBytes } from './chain.ts';
 import { type Moment, secondInIndia, type WholeChain } from './moments.ts';
-import { type Frame, frameBytes, framesIn } from './walFile.ts';
+import { type LogFrame, frameBytes, framesIn } from './walFile.ts';
 
 /**
  * Writes a state that the stream has into a file, after each byte that it needs was compared with its hash.
@@ -44,8 +44,7 @@ export async function rebuild(moment: Moment, target: string, until?: Date, iden
       pages.take(framesOf(await read(record.file, record.from, record.bytes), record));
     }
     const next = until && chain.records[records];
-    if (next) {
-      refuseChanged(chain, next, before, records);
+    if (next && isUnchanged(chain, next, before)) {
       pages.takeUntil(framesOf(await read(next.file, next.from, next.bytes), next), until);
     }
   } finally {
@@ -72,11 +71,15 @@ async function layBase({ folder, base }: WholeChain, target: string, identity: s
   chmodSync(target, 0o600);
 }
 
+const isUnchanged = ({ folder }: WholeChain, record: ChainRecord, before: string): boolean =>
+  existsSync(join(folder, record.file)) && hashOf(folder, before, record) === record.sha256;
+
 /** Compares a record with its hash, which it answers. */
-function refuseChanged({ folder, records }: WholeChain, record: ChainRecord, before: string, index: number): string {
+function refuseChanged(chain: WholeChain, record: ChainRecord, before: string, index: number): string {
+  const { folder, records } = chain;
   const { file, from, sha256 } = record;
   const path = join(folder, file);
-  if (existsSync(path) && hashOf(folder, before, record) === sha256) return sha256;
+  if (isUnchanged(chain, record, before)) return sha256;
   const whole = records[index - 1];
   const until = whole === undefined ? '' : `; what was before is whole: --until '${secondInIndia(whole.at)}'`;
   throw new OperatorError(
@@ -84,7 +87,7 @@ function refuseChanged({ folder, records }: WholeChain, record: ChainRecord, bef
   );
 }
 
-function* framesOf(chunks: Iterable<Uint8Array>, { end }: ChainRecord): Generator<Frame> {
+function* framesOf(chunks: Iterable<Uint8Array>, { end }: ChainRecord): Generator<LogFrame> {
   const size = frameBytes(end.pageSize);
   let rest = Buffer.alloc(0);
   for (const chunk of chunks) {
@@ -98,8 +101,8 @@ function* framesOf(chunks: Iterable<Uint8Array>, { end }: ChainRecord): Generato
 /** The pages of a database's file, into which frames go. */
 function openPages(file: string) {
   const handle = openSync(file, 'r+');
-  const write = ({ page, bytes }: Frame) => writeSync(handle, bytes, 0, bytes.length, (page - 1) * bytes.length);
-  const end = (frame: Frame) => {
+  const write = ({ page, bytes }: LogFrame) => writeSync(handle, bytes, 0, bytes.length, (page - 1) * bytes.length);
+  const end = (frame: LogFrame) => {
     if (frame.commitPages > 0) ftruncateSync(handle, frame.commitPages * frame.bytes.length);
   };
   return {
@@ -107,44 +110,46 @@ function openPages(file: string) {
       fsyncSync(handle);
       closeSync(handle);
     },
-    take(frames: Iterable<Frame>) {
+    take(frames: Iterable<LogFrame>) {
       for (const frame of frames) {
         write(frame);
         end(frame);
       }
     },
-    /** Takes one commit after the other, and takes the first one back with which the activity log has an entry of an instant or later. */
-    takeUntil(frames: Iterable<Frame>, until: Date) {
-      let before: Frame[] = [];
-      const { size } = fstatSync(handle);
-      let sizeBefore = size;
+    /** Takes commits up to the last one that put an entry of before an instant into the activity log. */
+    takeUntil(frames: Iterable<LogFrame>, until: Date) {
+      let undo: LogFrame[] = [];
+      let { size } = fstatSync(handle);
+      let known = newestEntry(file);
       for (const frame of frames) {
-        const old = Buffer.alloc(frame.bytes.length);
-        readSync(handle, old, 0, old.length, (frame.page - 1) * old.length);
-        before.unshift({ page: frame.page, commitPages: 0, bytes: old });
+        const bytes = Buffer.alloc(frame.bytes.length);
+        readSync(handle, bytes, 0, bytes.length, (frame.page - 1) * bytes.length);
+        undo.unshift({ page: frame.page, commitPages: 0, bytes });
         write(frame);
         end(frame);
         if (frame.commitPages === 0) continue;
-        if (newestEntry(file) >= until.toISOString()) {
-          for (const one of before) write(one);
-          ftruncateSync(handle, sizeBefore);
-          return;
-        }
-        before = [];
-        sizeBefore = fstatSync(handle).size;
+        const newest = newestEntry(file);
+        if (newest.id === known.id) continue;
+        if (newest.at >= until.toISOString()) break;
+        known = newest;
+        undo = [];
+        ({ size } = fstatSync(handle));
       }
+      for (const one of undo) write(one);
+      ftruncateSync(handle, size);
     },
   };
 }
 
-/** The instant of the newest entry of the activity log; '' where it has none. */
-function newestEntry(file: string): string {
+/** The newest entry of the activity log, and its instant; empty where there is none. */
+function newestEntry(file: string): { id: number; at: string } {
   const url = pathToFileURL(file);
   // No log of it is looked for: all of it lies in the file.
   url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, { readOnly: true });
   try {
-    return String(database.prepare('select at from activity order by id desc limit 1').get()?.['at'] ?? '');
+    const row = database.prepare('select id, at from activity order by id desc limit 1').get();
+    return { id: Number(row?.['id'] ?? 0), at: String(row?.['at'] ?? '') };
   } finally {
     database.close();
   }

@@ -77,6 +77,7 @@ export class Shipper {
   /** The end of the log, as far as it is known, and when it was moved last. */
   #seen: LogSpot | undefined;
   #moved: LogSpot | undefined;
+  #movedVersion = 0;
 
   /** @param options of a database that is open in this process: nobody may be the last to close it here */
   constructor(options: Options) {
@@ -97,7 +98,7 @@ export class Shipper {
     const newest = whole?.at(-1);
     if (newest === undefined) return false;
     const last = readChain(newest);
-    const spot = last.records.at(-1)?.end;
+    const spot = last.records.at(-1)?.end ?? last.base?.end;
     const isAsLeft = takeRest(last.folder, databaseFile);
     const mayBegin = spot !== undefined && wasMoved(last.folder, spot);
     const isNext = await this.#withLog((log) => goesOn(log, spot, mayBegin));
@@ -160,7 +161,7 @@ export class Shipper {
   async complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>): Promise<void> {
     const { isShipped, problem } = await this.ship(true);
     if (!this.#next || !isShipped) throw new Error(problem ?? 'The new chain was given up');
-    this.#next.writer.complete(base, this.#options.clock().toISOString());
+    this.#next.writer.complete(base, this.#options.clock().toISOString(), this.#next.spot);
     this.#current = this.#next;
     this.#next = undefined;
   }
@@ -175,31 +176,39 @@ export class Shipper {
 
   /** Moves the log into the database, up to what a reader still needs. Nobody may write meanwhile. */
   async move(): Promise<void> {
-    this.#checkpoint('passive');
-    this.#moved = await this.#withLog((log) => this.#endOf(log));
-  }
-
-  /** Empties the log's file, which was moved before; false where a reader keeps it. */
-  empty(): boolean {
-    // The first says of how many frames it was: of the second the log has none left.
-    return this.#checkpoint('restart') && this.#checkpoint('truncate');
-  }
-
-  /** Notes that all is in the chain and in the database, as a server stops; then the next one goes on with the chain. */
-  rest(): void {
-    if (this.#current?.mayBegin) noteRest(this.#current.writer.folder, this.#options.databaseFile);
-  }
-
-  #checkpoint(mode: 'passive' | 'restart' | 'truncate'): boolean {
-    const row = this.#database.prepare(`pragma wal_checkpoint(${mode})`).get();
-    const [isBusy, frames, moved] = [row?.['busy'] !== 0, Number(row?.['log']), Number(row?.['checkpointed'])];
+    const row = this.#database.prepare('pragma wal_checkpoint(passive)').get();
+    const [frames, moved] = [Number(row?.['log']), Number(row?.['checkpointed'])];
     for (const writing of [this.#current, this.#next]) {
       if (!writing || frames === 0) continue;
       const { spot, writer } = writing;
       writing.mayBegin = moved === frames && (spot?.frames ?? 0) === frames;
       if (writing.mayBegin && spot) noteMovedIn(writer.folder, spot);
     }
-    return !isBusy;
+    this.#movedVersion = this.#version();
+    this.#moved = await this.#withLog((log) => this.#endOf(log));
+  }
+
+  /** Empties the log's file, right after it was moved; false where a reader keeps it. A command that writes in between ends the chain. */
+  empty(): boolean {
+    if (this.#database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] !== 0) return false;
+    const isUntouched = this.#version() === this.#movedVersion;
+    for (const writing of [this.#current, this.#next]) {
+      if (!writing) continue;
+      if (!isUntouched) writing.mayBegin = false;
+      // Its salts need not follow on.
+      else if (writing.mayBegin) writing.spot = undefined;
+    }
+    return true;
+  }
+
+  /** Changes with each commit of another connection. */
+  #version(): number {
+    return Number(this.#database.prepare('pragma data_version').get()?.['data_version']);
+  }
+
+  /** Notes that all is in the chain and in the database, as a server stops; then the next one goes on with the chain. */
+  rest(): void {
+    if (this.#current?.mayBegin) noteRest(this.#current.writer.folder, this.#options.databaseFile);
   }
 
   async #append(log: WalFile, writing: Writing, from: LogSpot, { end, commits, pages }: Committed): Promise<void> {

@@ -50,14 +50,14 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 export const frameBytes = (pageSize: number): number => frameHeaderBytes + pageSize;
 
 /** A page in the frames of a log: its number from 1, its bytes, and where it ends a commit, of how many pages the database is then. */
-export interface Frame {
+export interface LogFrame {
   page: number;
   commitPages: number;
   bytes: Uint8Array;
 }
 
 /** Takes whole frames apart. */
-export function* framesIn(chunk: Uint8Array, pageSize: number): Generator<Frame> {
+export function* framesIn(chunk: Uint8Array, pageSize: number): Generator<LogFrame> {
   const view = viewOf(chunk);
   for (let at = 0; at < chunk.length; at += frameBytes(pageSize)) {
     const bytes = chunk.subarray(at + frameHeaderBytes, at + frameBytes(pageSize));

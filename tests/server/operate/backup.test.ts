@@ -523,7 +523,11 @@ describe('the commands', () => {
 
   test.each([
     ['backup', [], /^FILE is missing\. Usage: npm run backup -- [^\n]+\n$/],
-    ['restore', [], /^FILE is missing\. Usage: /],
+    [
+      'restore',
+      [],
+      /^Database: [^\n]+\nName the FILE of a backup: BACKUP_STREAM, which says where the stream is, is not set\.\n$/,
+    ],
     ['restore', ['none.sqlite'], /^Database: [^\n]+\nThere is no backup none\.sqlite\.\n$/],
     ['restore', ['tests'], /^Database: [^\n]+\nThere is no backup tests: that is a folder\.\n$/],
     ['restore', ['x', '--skip=-1'], /^--skip must be a number/],

@@ -22,6 +22,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
       'server/operate/backup/postgresTools.ts',
       'server/operate/backup/schedule.ts',
       'server/operate/export/exportMaker.ts',
+      'server/operate/stream/stream.ts',
       'server/db/quickCheck.ts',
       'server/db/wipe.ts',
     ],
