@@ -15,6 +15,10 @@ export interface Health {
   /** For a signed-in admin, where the server makes backups or somebody has made one: the last good one, in UTC, null for none. */
   lastBackup?: string | null;
   lastBackupHours?: number | null;
+  /** For a signed-in admin, where the stream of backups is behind: since when, in UTC. */
+  streamLate?: string;
+  /** For a signed-in admin: whoever has the folder of the backups can read them. */
+  backupsReadable?: true;
   /** For a signed-in admin: what the papers of strangers' New registrations take of their budget, in whole percent (W11). */
   intakePercent?: number;
   /** For a signed-in admin, where certificates are signed: the last day of the signing certificate, in India, YYYY-MM-DD (W48). */

@@ -9,6 +9,7 @@ import { forgetNarrations } from '#server/rights/erase/statementLines.ts';
 import { dropErasedMails } from '#server/rights/erase/outbox.ts';
 import { wipeErased } from '#server/rights/erase/wipeErased.ts';
 import { readErased, writeErasuresFile } from '#server/operate/backup/erasuresFile.ts';
+import { renewAfterErasing } from '#server/operate/stream/renewAfterErasing.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { outboxFolder } from '#server/config/config.ts';
@@ -89,6 +90,7 @@ export const upkeepJobs: readonly UpkeepJob[] = [
   { name: 'exports', every: millisecondsInMinute, run: ({ exporting }) => exporting.tidy() },
   // W53
   hourly('bytesOfErased', wipeErased),
+  hourly('streamOfErased', renewAfterErasing),
   hourly('erasuresFile', async ({ db, config }) => {
     if (config.backups) writeErasuresFile(config.backups.folder, await readErased(db.kysely));
   }),

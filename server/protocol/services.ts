@@ -45,6 +45,10 @@ export interface Streaming {
   readonly behindSeconds: number;
   /** Since when, where it is behind for longer than it takes anyway. */
   readonly lateSince: string | undefined;
+  /** When the newest chain began; an instant, undefined before the first. */
+  readonly begunAt: string | undefined;
+  /** Begins a new chain, whose base is a copy that is made for it. */
+  newChain(why: 'break' | 'erasure'): Promise<void>;
   /** Empties the write-ahead log, once it is in the stream. Throws where somebody reads for so long that it cannot be. */
   emptyLog(): Promise<void>;
 }

@@ -30,11 +30,11 @@ const header = 'Saving';
 
 /**
  * `GET /healthz` and `/api/healthz`: 200 while records can be read and saved, else 503 with a reason. A signed-in admin also
- * reads which version runs, how old the last good backup is, in hours, how full the budget for papers of registrations is,
+ * reads which version runs, how old the last good backup is, in hours, since when the stream of backups is behind, how full the budget for papers of registrations is,
  * and until when the signing certificate holds.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
-  const { db, config, saving, clock, signer } = services;
+  const { db, config, saving, clock, signer, stream } = services;
   const publicHost = new URL(config.publicUrl).host;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Health> => {
     await db.kysely.selectFrom('lookup_texts').select('table_id').limit(1).execute();
@@ -48,6 +48,8 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     health.intakePercent = await papersPercent(db.kysely, config.intakeMb);
     const pair = await signer();
     if (pair) health.signingEnds = lastDayOf(pair);
+    if (stream?.lateSince !== undefined) health.streamLate = stream.lateSince;
+    if (config.backups && config.backupRecipient === undefined) health.backupsReadable = true;
     const last = await lastBackup(db.kysely, clock());
     if (last === undefined && !config.backups) return health;
     const age = last === undefined ? null : Math.floor((clock().getTime() - Date.parse(last)) / millisecondsInHour);

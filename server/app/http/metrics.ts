@@ -109,6 +109,14 @@ async function measure(app: FastifyInstance, services: Services): Promise<Regist
   gauge('saving', '1 while records can be saved, 0 while they cannot', () =>
     Number(services.saving.problem === undefined),
   );
+  if (services.stream) {
+    const { stream } = services;
+    gauge(
+      'stream_behind_seconds',
+      'For how long something was committed that is not in the stream of backups; 0 where all of it is',
+      () => stream.behindSeconds,
+    );
+  }
   gauge('backup_age_seconds', 'Since the last good backup; +Inf where there was none', () => backupAge(services));
   return registry;
 }

@@ -16,6 +16,7 @@ import { type Finding, findingsOf } from './finding.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkClosings } from './closings.ts';
 import { checkOwnPair } from './signing.ts';
+import { checkArchiving } from './stream.ts';
 
 const database = findingsOf('Database');
 const backup = findingsOf('Backup');
@@ -57,6 +58,7 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
       ...second,
       ...(isSqlite ? [] : await checkPostgres(db)),
       ...(await checkBackup(config, db, now())),
+      ...(isSqlite ? [] : await checkArchiving(db.kysely)),
       ...(await checkClock(db, now)),
       ...(await checkClosings(config, db.kysely)),
       ...(await checkOwnPair(config, db.kysely, now())),

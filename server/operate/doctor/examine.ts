@@ -7,6 +7,7 @@ import { type Finding, findingsOf } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkProxy } from './proxy.ts';
 import { checkConfiguredPair } from './signing.ts';
+import { checkStream } from './stream.ts';
 
 const { ok, note, todo } = findingsOf('Environment');
 
@@ -43,6 +44,7 @@ export async function examine(
     file === undefined
       ? note('BACK_OFFICE_ENV is not set: the settings are those of this shell.')
       : ok(`${file} was read.`);
+  const stream = checkStream(config);
   const parts = await Promise.all([checkDatabase(config, now), checkMail(config, mailTo), checkProxy(config, http)]);
   return [
     source,
@@ -50,6 +52,7 @@ export async function examine(
     ...checkFiles(config, environment),
     ...checkDisk(config, free),
     ...checkConfiguredPair(config, now()),
+    ...stream,
     ...parts.flat(),
   ];
 }

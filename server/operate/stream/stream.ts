@@ -14,7 +14,7 @@ import type { DatabaseLog, Db } from '#server/db/connection.ts';
 import { sqliteFileOf } from '#server/db/location.ts';
 import { isBusy } from '#server/db/outage.ts';
 import type { Streaming } from '#server/protocol/services.ts';
-import type { ChainBase, WhyBegun } from './chain.ts';
+import { type ChainBase, chainFolders, hasBase, readBase, type WhyBegun } from './chain.ts';
 import { dropOldChains } from './dropOldChains.ts';
 import type { ShipState } from './shipper.ts';
 
@@ -109,7 +109,11 @@ export class Stream implements Streaming {
     return Date.now() - since > late ? new Date(since).toISOString() : undefined;
   }
 
-  /** Begins a new chain, whose base is a copy that is made for it. */
+  get begunAt(): string | undefined {
+    const newest = chainFolders(this.#root).findLast(hasBase);
+    return newest === undefined ? undefined : readBase(newest).at;
+  }
+
   newChain(why: WhyBegun): Promise<void> {
     return this.#beginning.runExclusive(async () => {
       await this.#complete((await this.#ask({ ask: 'begin' })) as string, why);

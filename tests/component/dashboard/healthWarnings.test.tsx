@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { I18nContextProvider } from 'react-admin';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { I18nContextProvider, localStorageStore, StoreContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extensions } from '#contract/extensions.ts';
@@ -8,8 +8,10 @@ import type { Health } from '#contract/health.ts';
 import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { BackupAge } from '#src/custom/home/dashboard/BackupAge.tsx';
+import { BackupsReadable } from '#src/custom/home/dashboard/BackupsReadable.tsx';
 import { IntakeSpace } from '#src/custom/home/dashboard/IntakeSpace.tsx';
 import { SigningEnds } from '#src/custom/home/dashboard/SigningEnds.tsx';
+import { StreamLate } from '#src/custom/home/dashboard/StreamLate.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { registrations } from '#src/resources/registrations/index.ts';
@@ -19,6 +21,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   forgetSessionInfo();
 });
+
+/** What the browser remembers. */
+const store = localStorageStore();
 
 /** All warnings over a server's health; answers what was asked for once all is answered. */
 async function open(
@@ -36,11 +41,15 @@ async function open(
     <MemoryRouter>
       <I18nContextProvider value={i18nProvider}>
         <QueryClientProvider client={client}>
-          <SiteContext value={{ profile: 'admin', owners: [registrations] }}>
-            <BackupAge />
-            <IntakeSpace />
-            <SigningEnds />
-          </SiteContext>
+          <StoreContextProvider value={store}>
+            <SiteContext value={{ profile: 'admin', owners: [registrations] }}>
+              <BackupAge />
+              <StreamLate />
+              <IntakeSpace />
+              <SigningEnds />
+              <BackupsReadable />
+            </SiteContext>
+          </StoreContextProvider>
         </QueryClientProvider>
       </I18nContextProvider>
     </MemoryRouter>,
@@ -70,6 +79,21 @@ test.each<[string, Health]>([
   ['not expected', { status: 'ok' }],
 ])('a backup that is %s needs no words', async (_, health) => {
   expect(await open(health)).toContain('/api/healthz');
+  expect(warning()).toBeUndefined();
+});
+
+test('a stream of backups that is behind is warned of, with since when', async () => {
+  await open({ status: 'ok', streamLate: madeAt.lastBackup });
+  expect(warning()).toContain('What was saved since 19/11/2026, 10:00 am IST is not in the stream of backups');
+});
+
+test('that backups are not encrypted is said until somebody has understood it', async () => {
+  await open({ status: 'ok', backupsReadable: true });
+  expect(warning()).toContain('whoever has their folder has everybody’s data');
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(warning()).toBeUndefined();
+  cleanup();
+  await open({ status: 'ok', backupsReadable: true });
   expect(warning()).toBeUndefined();
 });
 

@@ -435,8 +435,15 @@ for (const { name, skipped, open } of ownDatabases) {
           const headers = client ? { cookie: client.cookie } : {};
           return (await app.inject({ url, headers })).json<object>();
         };
+        const readable = { backupsReadable: true };
         const intake = { intakePercent: 0, version: expect.any(String), signingEnds: expect.any(String) };
-        expect(await health(admin)).toEqual({ status: 'ok', lastBackup: null, lastBackupHours: null, ...intake });
+        expect(await health(admin)).toEqual({
+          status: 'ok',
+          lastBackup: null,
+          lastBackupHours: null,
+          ...readable,
+          ...intake,
+        });
         const withoutBackups = await startServer(db);
         expect(await health(admin, withoutBackups.app)).toEqual({ status: 'ok', ...intake });
         await withoutBackups.close();
@@ -444,7 +451,7 @@ for (const { name, skipped, open } of ownDatabases) {
         server.clock.advance(3 * hour);
         const lastBackup = new Date(server.clock.now.getTime() - 3 * hour).toISOString();
         admin = await signIn(server.app, 'admin');
-        expect(await health(admin)).toEqual({ status: 'ok', lastBackup, lastBackupHours: 3, ...intake });
+        expect(await health(admin)).toEqual({ status: 'ok', lastBackup, lastBackupHours: 3, ...readable, ...intake });
         expect(await health(admin, server.app, '/healthz')).toEqual(await health(admin));
         expect(await health(await signIn(server.app, 'md_office'))).toEqual({ status: 'ok' });
         expect(await health()).toEqual({ status: 'ok' });

@@ -1,7 +1,9 @@
 import { BackupAge } from './BackupAge.tsx';
+import { BackupsReadable } from './BackupsReadable.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 import { IntakeSpace } from './IntakeSpace.tsx';
 import { SigningEnds } from './SigningEnds.tsx';
+import { StreamLate } from './StreamLate.tsx';
 
 /** The admin's dashboard (spec 2). */
 export default function AdminDashboard() {
@@ -11,8 +13,10 @@ export default function AdminDashboard() {
       warnings={
         <>
           <BackupAge />
+          <StreamLate />
           <IntakeSpace />
           <SigningEnds />
+          <BackupsReadable />
         </>
       }
     />

@@ -7,6 +7,11 @@ export const dashboardTexts = {
   backupAge:
     'The last good backup is %{smart_count} day old (%{moment}). |||| The last good backup is %{smart_count} days old (%{moment}).',
   noBackup: 'No good backup has been made yet. Please look at the server’s log.',
+  streamLate:
+    'What was saved since %{moment} is not in the stream of backups: its folder is away, full or slow. Please ask whoever runs the server (docs/operating.md, Any minute back).',
+  backupsReadable:
+    'Backups are not encrypted: whoever has their folder has everybody’s data. Keep it as safe as the server, or ask whoever runs it for BACKUP_RECIPIENT (docs/operating.md, Encrypted).',
+  understood: 'Understood',
   intakeSpace:
     'Photos and income proofs of new registrations fill %{percent} % of their space. When it is full, nobody can register any more. Please approve or reject new registrations.',
   signingEnds:
