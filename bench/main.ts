@@ -15,6 +15,7 @@ import { type Note, Report } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSignatures } from './signatures.ts';
 import { benchStatements } from './statements.ts';
+import { benchStream } from './stream.ts';
 import { benchWithoutPaging } from './withoutPaging.ts';
 import { benchWrites } from './writes.ts';
 
@@ -51,6 +52,7 @@ const parts: Record<string, [title: string, run: (institute: Institute, note: No
   i: ['(i) The longest statement of each list, SQLite', benchStatements],
   // Late: it opens the enrolments of a sample.
   j: ['(j) A change of the calendar', (institute, note) => benchCalendar(institute, note, values.data === undefined)],
+  n: ['(n) Writes with a stream of backups, SQLite', benchStream],
   m: ['(m) 500 applications in a minute from 50 addresses', benchApplications],
   // The last one: the server in this process ends.
   l: ['(l) An import of 5,000 rows: rows a second / p95 of a page, ms / of a write, ms', benchImports],

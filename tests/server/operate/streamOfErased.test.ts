@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOldChains } from '../../../server/operate/stream/dropOldChains.ts';
 import { renewAfterErasing } from '../../../server/operate/stream/renewAfterErasing.ts';
 import type { Streaming } from '../../../server/protocol/services.ts';
-import { describeOnOneDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
-describeOnOneDatabase('the stream of backups, where somebody was erased', (open) => {
+describeOnEachDatabase('the stream of backups, where somebody was erased', (open) => {
   const server = sharedServer(open);
   let root: string;
 
@@ -23,6 +23,7 @@ describeOnOneDatabase('the stream of backups, where somebody was erased', (open)
         day: '2026-11-20',
         wiped_at: '2026-11-20T09:00:00.000Z',
       })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
   afterEach(() => rmSync(root, { recursive: true }));
