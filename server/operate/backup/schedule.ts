@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { millisecondsInHour } from 'date-fns/constants';
 import { dialectOf } from '#server/db/dialect.ts';
@@ -14,9 +13,6 @@ import { commandEnvironment } from '#server/operate/commandEnvironment.ts';
 import { unfinished } from '#server/operate/wholeFile.ts';
 import type { Stream } from '#server/operate/stream/stream.ts';
 import { stamp } from './stamp.ts';
-
-const execute = promisify(execFile);
-const program = fileURLToPath(programUrl('backup'));
 
 /** How often a server checks whether a backup is due, also after a failure. */
 const lookEveryMs = 15 * 60_000;
@@ -45,9 +41,9 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal, st
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const ending = `${db.kind === 'sqlite' ? 'sqlite' : 'dump'}${config.backupRecipient ? '.age' : ''}`;
       const file = join(folder, `back-office-${stamp(clock())}.${ending}`);
-      const args = [program, '--database', db.kind, file];
+      const args = ['--database', db.kind, file];
       const make = async () => {
-        await execute(process.execPath, args, { env: commandEnvironment(config), signal });
+        await run(args, commandEnvironment(config), signal);
         return file;
       };
       await (stream ? stream.backUp(make) : make());
@@ -57,10 +53,26 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal, st
     });
   } catch (error) {
     if (signal?.aborted) return false;
-    const { stderr, message } = error as Error & { stderr?: string };
-    log.error(`Backup failed: ${stderr?.trim() || message}`);
+    log.error(`Backup failed: ${(error as Error).message}`);
     return false;
   }
+}
+
+/**
+ * Runs `npm run backup` in a process that ends with this one: it would be the last to close a database whose server was killed, and take what the
+ * stream has not shipped yet out of the log.
+ */
+async function run(args: readonly string[], env: NodeJS.ProcessEnv, signal: AbortSignal | undefined): Promise<void> {
+  const child = fork(programUrl('backup'), args, {
+    execArgv: [],
+    env,
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(stderr.trim() || `its process ended with ${code}`);
 }
 
 /** An advisory lock, as several servers can share PostgreSQL; it ends with the connection. False if another server has it. */

@@ -27,6 +27,12 @@ function choose(config: Config, dialect: string | undefined): DatabaseLocation {
   return location;
 }
 
+if (process.send) {
+  // A server that is gone is not to be outlived: whoever closes the database last moves its log.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.channel?.unref();
+}
+
 await runCommand(
   {
     name: 'npm run backup',

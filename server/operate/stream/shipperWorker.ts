@@ -5,7 +5,7 @@ import { Shipper } from './shipper.ts';
 // The thread that ships (stream.ts): it looks at the log by itself, and does what it is asked, one after the other.
 
 /** How often it looks, in ms: with the time that a flush takes no more than a second is lost. */
-const lookEveryMs = 800;
+const lookEveryMs = 700;
 
 const { root, databaseFile, recipient } = workerData as ShipperData;
 const shipper = new Shipper({ root, databaseFile, recipient });
