@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 /**
- * The page for applicants, beside the app and without it (W58): what the two share is in both, as nobody opens both, and a phone loads no
- * more than it needs. Built after the app, whose build empties the folder.
+ * The page for applicants (W58) and the one of students (W67), beside the app and without it: what they share with it is in both, as nobody opens
+ * both, and a phone loads no more than it needs. Built after the app, whose build empties the folder.
  */
 export default defineConfig({
   plugins: [react(), precompress],
@@ -15,6 +15,6 @@ export default defineConfig({
     target: ['chrome90', 'safari14', 'firefox88'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'apply.html' },
+    rolldownOptions: { input: ['apply.html', 'me.html'] },
   },
 });

@@ -46,6 +46,7 @@ const laterExtensions = [
   'enquiries',
   'statement',
   'autoReminders',
+  'ownPage',
 ] as const;
 export type LaterExtension = (typeof laterExtensions)[number];
 

@@ -223,6 +223,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   STATUS_SINCE: 'day',
   PAPERS_DELETED_ON: 'day',
   ERASED_ON: 'day',
+  OWN_PAGE_SEEN: 'instant',
   CLASS_WEEKDAYS: 'text',
   CLASS_START: 'day',
   CLASS_END: 'day',

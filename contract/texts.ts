@@ -86,6 +86,11 @@ export const texts = {
     statisticsFailed: 'Failed to fetch statistics.',
     failed: 'Failed to load dashboard data.',
   },
+  ownPage: {
+    /** A browser that was not let in, whatever the key. */
+    closed: 'Please enter the birth date',
+    wrong: 'This does not fit. Please look at the date and at the address, or ask the office.',
+  },
   uploads: {
     ...uploadMessages,
     photoFailed: 'Failed to upload photo: %{error}',

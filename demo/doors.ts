@@ -100,7 +100,7 @@ async function agree(
 }
 
 /** Placeholders that the demo's words do not have. */
-const unfilled = { batch: '', time: '', day: '', certificate: '', number: '' };
+const unfilled = { batch: '', time: '', day: '', certificate: '', number: '', page: '' };
 
 const sentAs: readonly (readonly [MessageState, weight: number])[] = [
   ['SENT', 6],

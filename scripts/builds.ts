@@ -24,6 +24,7 @@ const apply: Build = {
     'src/dataProvider/*',
     'src/ui/QrCode.tsx',
     'apply.html',
+    'me.html',
     'vite.apply.config.ts',
     ...shared,
   ],

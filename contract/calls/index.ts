@@ -16,7 +16,16 @@ export type WritingCallName = Named<{ writes: true }>;
 /** The calls that are `POST /api/<name>`. */
 export type PostCallName = Exclude<
   CallName,
-  'session' | 'verify' | 'apply' | 'applyInstitutions' | 'applyStatus' | 'upload' | 'file' | 'logo' | 'exportFile'
+  | 'session'
+  | 'verify'
+  | 'apply'
+  | 'applyInstitutions'
+  | 'applyStatus'
+  | 'ownPage'
+  | 'upload'
+  | 'file'
+  | 'logo'
+  | 'exportFile'
 >;
 
 /** What the caller may send. */

@@ -113,6 +113,7 @@ import { EraseStudent, EraseRegistration, GetErasure } from '#contract/calls/peo
 import { PrintIdCards } from '#contract/calls/people/idCards.ts';
 import { GetLookalikes, SetNotSame, GetMergePreview, MergeStudents } from '#contract/calls/people/merge.ts';
 import { GetNotes, AddNote, RemoveNote } from '#contract/calls/people/notes.ts';
+import { SendOwnLink, EndOwnLink, ownPage } from '#contract/calls/people/ownPage.ts';
 import { GetPersonFile } from '#contract/calls/people/personFile.ts';
 import {
   GetRegistrationList,
@@ -264,6 +265,9 @@ export const calls = {
   GetNotes,
   AddNote,
   RemoveNote,
+  SendOwnLink,
+  EndOwnLink,
+  ownPage,
   GetPersonFile,
   GetRegistrationList,
   AddRegistration,

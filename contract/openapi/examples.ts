@@ -7,7 +7,7 @@ interface Exchange {
   summary?: string;
   body?: Json;
   query?: Record<string, string>;
-  path?: Record<string, number>;
+  path?: Record<string, number | string>;
   answer?: unknown;
 }
 

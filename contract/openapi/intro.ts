@@ -22,6 +22,7 @@ export const areas: Readonly<Record<string, string>> = {
   Attendance: 'The days on which a student was there.',
   Certificates: 'Issued for completed enrolments: drawn as PDF, mailed, and verified by anybody.',
   Messages: 'What students are told, by mail from here or in WhatsApp and SMS on the desk, and the words for it.',
+  'Own page': 'What a student sees of the own fees, classes and certificates, by a link and without a login.',
   Files: 'Photos, income proofs and certificates.',
   Home: 'What is to be done today, and finding by any part of a name.',
   Lookups: 'The texts behind status numbers, and the counts of the dashboard.',

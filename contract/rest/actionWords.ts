@@ -88,6 +88,8 @@ export const actionWords = {
   AddFollowUp: 'note what came of a call',
   SendEnquiryForm: 'send the form of an enquiry',
   EraseEnquiry: 'erase an enquiry',
+  SendOwnLink: 'send the link of an own page',
+  EndOwnLink: 'end the link of an own page',
   GetStatements: 'see the statements of the bank',
   StartStatement: 'read a statement of the bank',
   ReadStatement: 'say what the columns of a statement hold',

@@ -14,6 +14,8 @@ const securityEvents = [
   'export',
   'manyPeopleRead',
   'personFile',
+  'ownPage',
+  'ownPageGuessed',
   'uploadSpaceFull',
   'retention',
 ] as const;

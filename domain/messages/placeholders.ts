@@ -9,6 +9,7 @@ export const placeholderLabels = {
   due: 'amount due',
   certificate: 'certificate',
   number: 'number',
+  page: 'own page',
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
 export const placeholders = Object.keys(placeholderLabels) as Placeholder[];

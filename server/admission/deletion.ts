@@ -16,6 +16,7 @@ import { Refusal } from '#server/config/errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseErased } from '#server/people/erasures.ts';
+import { endOwnPage } from '#server/people/ownPage/end.ts';
 import { refuseMerged } from '#server/people/merged.ts';
 import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 
@@ -52,6 +53,7 @@ export async function markDeleted(trx: Transaction, student: StudentRow, timesta
     await keepBalance(trx, enrolment.id);
     await keepStay(trx, enrolment.id, todayInIndia(new Date(timestamp)));
   }
+  await endOwnPage(trx, student.id);
   return changeRow(trx, 'students', student, { status: studentStatus.deleted }, timestamp);
 }
 

@@ -19,6 +19,7 @@ import { compactTallies } from '#server/lists/tallies.ts';
 import { dropUnusedUploads } from '#server/access/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
 import { forgetApplicantMails } from '#server/people/registrations/applicantMails.ts';
+import { forgetOldBrowsers } from '#server/people/ownPage/end.ts';
 import { foldNames } from '#server/people/foldNames.ts';
 import { applyRetention } from '#server/rights/erase/applyRetention.ts';
 import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.ts';
@@ -59,6 +60,8 @@ export const upkeepJobs: readonly UpkeepJob[] = [
   // W5
   hourlyInTransaction('sessions', forgetOldSessions),
   hourlyInTransaction('securityEvents', forgetOldEvents),
+  // W67
+  hourlyInTransaction('ownPageBrowsers', forgetOldBrowsers),
   hourlyInTransaction('figures', compactTallies),
   hourly('tries', ({ db, limits }) => limits.forgetOld(db.kysely)),
   // W11

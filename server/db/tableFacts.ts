@@ -37,6 +37,7 @@ import { messageTemplates } from './tables/messageTemplates.ts';
 import { nameFolds } from './tables/nameFolds.ts';
 import { notices } from './tables/notices.ts';
 import { notSame } from './tables/notSame.ts';
+import { ownPageBrowsers, ownPages } from './tables/ownPages.ts';
 import { paperBudget } from './tables/paperBudget.ts';
 import { payments } from './tables/payments.ts';
 import { processes } from './tables/processes.ts';
@@ -88,6 +89,8 @@ export const tables = {
   enquiries,
   follow_ups: followUps,
   student_notes: studentNotes,
+  own_pages: ownPages,
+  own_page_browsers: ownPageBrowsers,
   notices,
   consents,
   erasures,

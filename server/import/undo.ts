@@ -260,6 +260,8 @@ export async function takeBack(trx: Transaction, rows: readonly DoneRow[], times
     .deleteFrom('student_notes')
     .where(among('id', idsOf(rows, 'note')))
     .execute();
+  for (const table of ['own_page_browsers', 'own_pages'] as const)
+    await trx.deleteFrom(table).where(among('student_id', students)).execute();
   await trx.deleteFrom('students').where(among('id', students)).execute();
   await trx
     .deleteFrom('enquiries')

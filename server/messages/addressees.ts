@@ -6,6 +6,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { formatRupees, toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
+import { ownPageAddresses } from '#server/people/ownPage/address.ts';
 import { sql } from 'kysely';
 
 export type Addressee = AnswerOf<'GetAddressees'>['result'][number];
@@ -18,6 +19,8 @@ interface Occasion {
   day: string;
   /** Today in India. */
   today: string;
+  /** `ownPagesAt`. */
+  pagesAt: string;
 }
 
 const ids = (values: readonly number[]) => [...new Set(values)];
@@ -63,19 +66,21 @@ const readCertificates = (db: Connection, studentIds: readonly number[]) =>
 
 /**
  * Whom a message would go to, in the order asked for, with what each placeholder stands for (W55). {due} and {certificate} are the
- * enrolment's, or the student's where no enrolment is named; {number} is the institute's own number of the student.
+ * enrolment's, or the student's where no enrolment is named; {number} is the institute's own number of the student, {page} the address of the
+ * student's own page (W67).
  * Undefined for a student that is none, and for an enrolment of somebody else.
  */
 export async function readAddressees(
   db: Connection,
   people: readonly Person[],
-  { instituteName, day, today }: Occasion,
+  { instituteName, day, today, pagesAt }: Occasion,
 ): Promise<(Addressee | undefined)[]> {
   const studentIds = ids(people.map(({ StudentId }) => StudentId));
   const enrolmentIds = ids(people.map(({ StudentCourseId }) => StudentCourseId).filter((id) => id !== 0));
   const students = new Map((await readStudents(db, studentIds)).map((student) => [student.id, student]));
   const enrolments = new Map((await readEnrolments(db, enrolmentIds)).map((enrolment) => [enrolment.id, enrolment]));
   const dues = Map.groupBy(await readDues(db, studentIds), ({ studentId }) => studentId);
+  const pages = await ownPageAddresses(db, studentIds, { pagesAt, today });
   const certificates = Map.groupBy(await readCertificates(db, studentIds), ({ studentId }) => studentId);
 
   return people.map(({ StudentId, StudentCourseId }) => {
@@ -95,6 +100,7 @@ export async function readAddressees(
       due: due === 0 ? '' : formatRupees(toRupees(due)),
       certificate: certificate?.number ?? '',
       number: student.ref,
+      page: pages.get(StudentId) ?? '',
     };
     return {
       STUDENT_ID: StudentId,

@@ -3,6 +3,7 @@ import { changesOne } from '#server/activity/affected.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { CallError, Refusal } from '#server/config/errors.ts';
 import { readSettings } from '#server/institute/read.ts';
+import { ownPagesAt } from '#server/people/ownPage/address.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { readAddressees } from './addressees.ts';
 import { keepMessage, noteOpened } from './keep.ts';
@@ -17,7 +18,12 @@ export const messageHandlers: Handlers<'GetMessages' | 'GetAddressees' | 'SendMe
       const { People, Day: day = '' } = context.body;
       const { today } = context;
       const { instituteName } = await readSettings(db.kysely, config);
-      const addressees = await readAddressees(db.kysely, People, { instituteName, day, today });
+      const addressees = await readAddressees(db.kysely, People, {
+        instituteName,
+        day,
+        today,
+        pagesAt: ownPagesAt(config),
+      });
       peopleSeen.note(
         { ...context, user: signedIn(context), call: 'GetAddressees' },
         People.map(({ StudentId }) => `student ${StudentId}`),
@@ -38,7 +44,7 @@ export const messageHandlers: Handlers<'GetMessages' | 'GetAddressees' | 'SendMe
       const { StudentCourseId, Channel, Text = '', ToGuardian } = context.body;
       const problem = checkOpened(Text);
       if (problem) throw new Refusal(problem);
-      const addressee = await requireAddressee(trx, context, { instituteName: '', day: '' });
+      const addressee = await requireAddressee(trx, context, { instituteName: '', day: '', pagesAt: '' });
       const toGuardian = ToGuardian === 1;
       const address = toGuardian ? addressee.GUARDIAN_MOBILE : addressee.MOBILE;
       refuseUnwanted(addressee, address, toGuardian);

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import type { MessageState } from '#domain/messages/message.ts';
+import { withoutKeys } from '#domain/people/ownPage.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import type { NewRow } from '#server/db/tables.ts';
 
@@ -9,11 +10,16 @@ const keptDays = 365;
 const troubled: readonly MessageState[] = ['REFUSED', 'UNKNOWN'];
 const stateColumns = (state: MessageState) => ({ state, trouble: Number(troubled.includes(state)) });
 
-/** Keeps a message, and answers its id. */
+/** Keeps a message, without the keys of own pages (W67), and answers its id. */
 export async function keepMessage(trx: Transaction, row: Omit<NewRow<'messages'>, 'trouble'>): Promise<number> {
   const { id } = await trx
     .insertInto('messages')
-    .values({ ...row, ...stateColumns(row.state) })
+    .values({
+      ...row,
+      ...stateColumns(row.state),
+      subject: withoutKeys(row.subject),
+      text: row.text && withoutKeys(row.text),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

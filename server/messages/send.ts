@@ -6,6 +6,7 @@ import { Refusal } from '#server/config/errors.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readSettings } from '#server/institute/read.ts';
+import { ownPagesAt } from '#server/people/ownPage/address.ts';
 import { type MailEnd, mailPerson } from '#server/people/mailPerson.ts';
 import { type CallContext, done, type EffectHandler, refused } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
@@ -36,10 +37,10 @@ export async function requireAddressee(
     body: { StudentId, StudentCourseId },
     today,
   }: { body: { StudentId: number; StudentCourseId: number }; today: string },
-  { instituteName, day }: { instituteName: string; day: string },
+  occasion: { instituteName: string; day: string; pagesAt: string },
 ): Promise<Addressee> {
   const people = [{ StudentId, StudentCourseId }];
-  const [addressee] = await readAddressees(db, people, { instituteName, day, today });
+  const [addressee] = await readAddressees(db, people, { ...occasion, today });
   if (!addressee) throw new Refusal(messageRefusals.unknown);
   return addressee;
 }
@@ -56,7 +57,11 @@ async function prepare({ db, config }: Services, context: CallContext<'SendMessa
   const { StudentCourseId, Day: day = '', Subject = '', Text = '', ToGuardian } = context.body;
   refuseProblems(problemsOf(messageProblems({ subject: Subject, text: Text })));
   const settings = await readSettings(db.kysely, config);
-  const addressee = await requireAddressee(db.kysely, context, { instituteName: settings.instituteName, day });
+  const addressee = await requireAddressee(db.kysely, context, {
+    instituteName: settings.instituteName,
+    day,
+    pagesAt: ownPagesAt(config),
+  });
   const toGuardian = ToGuardian === 1;
   const { DELETED, NO_MAIL, MINOR, EMAIL: email, GUARDIAN_EMAIL: guardianEmail } = addressee;
   const person = { isDeleted: DELETED === 1, wantsNone: NO_MAIL === 1, isMinor: MINOR === 1, email, guardianEmail };

@@ -44,6 +44,13 @@ export const limitRules = {
   verify: { points: 300, seconds: 60 },
   /** What the page for applicants asks, and how applications stand, from one address; a school's computer room shares one. */
   apply: { points: 1200, seconds: 60 },
+  /** Birth dates that are wrong for the link of an own page (W67): for one link, and from one network where no browser was let in yet. */
+  ownPageLink: { points: 5, seconds: hour, most: 5 },
+  ownPageNetwork: { points: 20, seconds: hour, most: 20 },
+  /** What own pages ask from one address; a school's computer room shares one. */
+  ownPage: { points: 1200, seconds: 60 },
+  /** Receipts drawn for one student there. */
+  ownPaper: { points: 40, seconds: hour, most: 40 },
   /** Previews of the certificate by one person; whoever types gets one for each pause. */
   preview: { points: 60, seconds: 60 },
   /** Receipts, certificates, fee accounts and sheets of ID cards drawn for one person; a class has 60 students at most, a day some 300 receipts. */

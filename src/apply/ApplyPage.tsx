@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { languageNames, languages } from '#domain/words/languages.ts';
 import { CourseStep } from './CourseStep.tsx';
 import { Done } from './Done.tsx';
 import { type DraftState, useDraft } from './draft.ts';
@@ -8,79 +7,35 @@ import { loadAhead, PapersStep } from './PapersStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import { problemsIn, wrongInPerson } from './problems.ts';
 import { type Sending, useSending } from './send.ts';
-import { useLanguage, useTexts, LanguageContext, type LanguageTexts } from './chosenLanguage.ts';
+import { type ApplyLanguage, useLanguage, useTexts, LanguageContext } from './chosenLanguage.ts';
+import { InstituteSign, LanguageChoice, PhoneLine, Waiting } from './PageParts.tsx';
 
 const openedAt = Date.now();
 
 /** The page for applicants (W58): three steps made for a phone, in three languages, without the app of the staff. */
 export function ApplyPage() {
-  const { choose, ...words } = useLanguage();
+  const { choose, language, texts } = useLanguage();
+  const words = { language, texts };
   const state = useDraft();
   const page = usePage(state.draft.enquiryKey);
   return (
     <LanguageContext value={words}>
       <header>
-        <Institute data={page.data} />
+        <InstituteSign
+          name={page.data?.INSTITUTE.NAME ?? ''}
+          logo={page.data?.INSTITUTE.LOGO_PATH ?? ''}
+          place={page.data?.INSTITUTE.PLACE}
+        />
         <LanguageChoice words={words} onChoose={choose} />
       </header>
       <main>
         {page.data ? (
           <Application data={page.data} state={state} language={words.language} />
         ) : (
-          <Waiting failed={page.failed} onRetry={page.retry} />
+          <Waiting texts={words.texts} failed={page.failed} onRetry={page.retry} />
         )}
       </main>
     </LanguageContext>
-  );
-}
-
-function Institute({ data }: { data: PageData | undefined }) {
-  const { NAME = '', LOGO_PATH = '', PLACE = '' } = data?.INSTITUTE ?? {};
-  return (
-    <p className="institute" lang="en-IN">
-      {LOGO_PATH ? <img src={LOGO_PATH} alt="" /> : <b aria-hidden>{NAME.slice(0, 1)}</b>}
-      <span>
-        {NAME}
-        {PLACE && <small>{PLACE}</small>}
-      </span>
-    </p>
-  );
-}
-
-function LanguageChoice({
-  words,
-  onChoose,
-}: {
-  words: LanguageTexts;
-  onChoose: (language: LanguageTexts['language']) => void;
-}) {
-  return (
-    <select
-      className="language"
-      aria-label={words.texts.language}
-      value={words.language}
-      onChange={({ target }) => onChoose(target.value as LanguageTexts['language'])}
-    >
-      {languageNames.map((name) => (
-        <option key={name} value={name} lang={name}>
-          {languages[name]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const texts = useTexts();
-  return failed ? (
-    <div role="alert">
-      <p>{texts.notLoaded}</p>
-      <button type="button" className="secondary" onClick={onRetry}>
-        {texts.tryAgain}
-      </button>
-    </div>
-  ) : (
-    <p role="status">{texts.loading}</p>
   );
 }
 
@@ -117,7 +72,7 @@ function useStep(furthest: number) {
 interface Props {
   data: PageData;
   state: DraftState;
-  language: LanguageTexts['language'];
+  language: ApplyLanguage['language'];
 }
 
 function Application({ data, state, language }: Props) {
@@ -222,7 +177,7 @@ function Application({ data, state, language }: Props) {
           {name === 'papers' ? texts.papers.send : texts[name].next}
         </button>
       </div>
-      <Questions phone={data.INSTITUTE.PHONE} />
+      <PhoneLine texts={texts} phone={data.INSTITUTE.PHONE} />
     </form>
   );
 }
@@ -271,16 +226,6 @@ function SendingNote({ sending }: { sending: Sending }) {
   return (
     <p role="status" className="note">
       {'at' in sending ? words.replace('%{time}', sending.at) : words}
-    </p>
-  );
-}
-
-function Questions({ phone }: { phone: string }) {
-  const texts = useTexts();
-  if (!phone) return null;
-  return (
-    <p className="quiet questions">
-      {texts.questions} <a href={`tel:${phone}`}>{phone}</a>
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/words/dates.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import type { Course, PageData } from './page.ts';
-import { plural, useTexts, LanguageContext } from './chosenLanguage.ts';
+import { useTexts, LanguageContext } from './chosenLanguage.ts';
+import { plural } from './language.ts';
 import { useContext } from 'react';
 
 interface Props {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../src/apply/texts/en.ts';
 import { hi } from '../../src/apply/texts/hi.ts';
 import { ta } from '../../src/apply/texts/ta.ts';
-import { plural } from '../../src/apply/chosenLanguage.ts';
+import { ownEn } from '../../src/apply/own/texts/en.ts';
+import { ownHi } from '../../src/apply/own/texts/hi.ts';
+import { ownTa } from '../../src/apply/own/texts/ta.ts';
+import { plural } from '../../src/apply/language.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -15,22 +18,24 @@ const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toS
 /** What English leaves to the rules. */
 const byRule = (key: string) => key === 'required' || key.startsWith('wrong.');
 
-describe.each([
-  ['hi', hi],
-  ['ta', ta],
-] as const)('the page for applicants in %s', (_language, texts) => {
+describe.each<[string, Texts, Texts]>([
+  ['the page for applicants in hi', hi, en],
+  ['the page for applicants in ta', ta, en],
+  ['the own page in hi', ownHi, ownEn],
+  ['the own page in ta', ownTa, ownEn],
+])('%s', (_page, texts, inEnglish) => {
   const own = new Map(flat(texts));
 
   test('has each text of the English one, and no other', () => {
     expect([...own.keys()].toSorted()).toEqual(
-      flat(en)
+      flat(inEnglish)
         .map(([key]) => key)
         .toSorted(),
     );
   });
 
   test('says each in its own script, with the same placeholders and forms', () => {
-    for (const [key, english] of flat(en)) {
+    for (const [key, english] of flat(inEnglish)) {
       const text = own.get(key) ?? '';
       expect([key, placeholders(text)]).toEqual([key, placeholders(english)]);
       expect([key, text.split('||||').length]).toEqual([key, english.split('||||').length]);

@@ -14,6 +14,7 @@ import {
   rowDay,
   rowId,
   rowText,
+  rowTime,
 } from '#contract/fields.ts';
 import { newPersonFields, personBody, personRow, personSorts, wishesBody, wishesRow } from './person.ts';
 
@@ -51,6 +52,8 @@ export const GetStudentList = listCall('GetStudentList', {
     MERGED_INTO: ofExtension('merge', z.int().optional()),
     /** The enquiry that became this student (W66), the newest; 0 for none. */
     ENQUIRY_ID: ofExtension('enquiries', z.int().optional()),
+    /** When the own page was opened last (W67); null for never. */
+    OWN_PAGE_SEEN: ofExtension('ownPage', rowTime.optional()),
     /** The day on which the particulars were erased (W53); null where they were not. */
     ERASED_ON: ofExtension('erase', rowDay.optional()),
     /** The names of the courses of the Active enrolments (W39), in the order of enrolling. */

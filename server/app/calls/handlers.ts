@@ -31,6 +31,7 @@ import { exportHandlers } from '#server/operate/export/handlers.ts';
 import { consentHandlers } from '#server/people/consents/handlers.ts';
 import { enquiryHandlers } from '#server/people/enquiries/handlers.ts';
 import { idCardHandlers } from '#server/people/idCards/handlers.ts';
+import { ownPageHandlers } from '#server/people/ownPage/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
 import { noteHandlers } from '#server/people/students/notes.ts';
 import { eraseEnquiryHandlers } from '#server/rights/erase/eraseEnquiry.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...consentHandlers,
   ...enquiryHandlers,
   ...idCardHandlers,
+  ...ownPageHandlers,
   ...registrationHandlers,
   ...noteHandlers,
   ...eraseEnquiryHandlers,

@@ -116,6 +116,7 @@ type Routed =
         outcome: unknown,
         services: Services,
       ): Promise<unknown>;
+      complete?(services: Services, context: RequestContext<unknown>, answer: unknown): Promise<unknown>;
     }
   | {
       kind: 'session';
@@ -171,8 +172,8 @@ async function runHandler(
       await handler.after?.(services);
       return answer;
     }
-    case 'effect':
-      return performOnce(
+    case 'effect': {
+      const answer = await performOnce(
         services,
         await keyOfWrite(),
         context.now,
@@ -183,5 +184,7 @@ async function runHandler(
           ),
         handler.alone && aloneKey(name, handler.alone(context)),
       );
+      return handler.complete ? handler.complete(services, context, answer) : answer;
+    }
   }
 }

@@ -4,6 +4,12 @@ import { calls } from '#contract/calls/index.ts';
 const labels = new Map([
   ...Object.entries(calls).map(([name, { path }]) => [path.replace(/\{(\w+)\}/, ':$1'), name] as const),
   ['/verify/:key', 'verify'],
+  ['/me/:key', 'ownPage'],
+  ['/me/:key/receipt/:id', 'ownPage'],
+  ['/me/:key/certificate/:id', 'ownPage'],
+  ['/me/:key/photo', 'ownPage'],
+  ['/me/:key/wishes', 'ownPage'],
+  ['/me/:key/forget', 'ownPage'],
   ['/healthz', 'healthz'],
   ['/api/healthz', 'healthz'],
   ['/metrics', 'metrics'],

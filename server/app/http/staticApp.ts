@@ -12,13 +12,20 @@ const year = 31_536_000;
 
 type SendPage = (reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
 
-/** The built page for applicants with the API key, to be filled with the settings; undefined where it is not built. */
-export function readApplyFile(folder: string, apiKey: string): ((settings: Settings) => string) | undefined {
-  const file = join(folder, 'apply.html');
+/** The built page for applicants or of students with the API key, to be filled with the settings; undefined where it is not built. */
+export function readPublicFile(
+  folder: string,
+  name: 'apply' | 'me',
+  apiKey: string,
+): ((settings: Settings) => string) | undefined {
+  const file = join(folder, `${name}.html`);
   if (!existsSync(file)) return undefined;
   const page = readFileSync(file, 'utf8').replaceAll('__API_KEY__', escapeHtml(apiKey));
-  return ({ instituteName, phone }) =>
-    page.replaceAll('__INSTITUTE__', () => escapeHtml(instituteName)).replaceAll('__PHONE__', () => escapeHtml(phone));
+  return ({ instituteName, phone, logoFileId }) =>
+    page
+      .replaceAll('__INSTITUTE__', () => escapeHtml(instituteName))
+      .replaceAll('__PHONE__', () => escapeHtml(phone))
+      .replaceAll('__LOGO__', logoFileId > 0 ? `${calls.logo.path}?${logoFileId}` : '');
 }
 
 /**

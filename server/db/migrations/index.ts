@@ -62,6 +62,7 @@ import * as keysAlone from './765-keys-alone.ts';
 import * as enquiryForm from './770-enquiry-form.ts';
 import * as bankLines from './780-bank-lines.ts';
 import * as reminders from './790-reminders.ts';
+import * as ownPage from './800-own-page.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -131,6 +132,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '770-enquiry-form': enquiryForm,
   '780-bank-lines': bankLines,
   '790-reminders': reminders,
+  '800-own-page': ownPage,
 };
 
 /** The first migration: the tables of 1.0. */

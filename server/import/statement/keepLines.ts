@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StatementLine } from '#domain/import/statement.ts';
 import { bankModes, reachDays } from '#domain/money/statement.ts';
@@ -7,6 +7,7 @@ import { addDays } from '#domain/words/dates.ts';
 import { foldCase } from '#domain/words/text.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
+import { drawnSecret } from '#server/db/drawnSecret.ts';
 
 /** A line that is to be kept, and by what it is known again. */
 export interface LineToKeep extends StatementLine {
@@ -15,20 +16,8 @@ export interface LineToKeep extends StatementLine {
   hash: string;
 }
 
-const keyName = 'statementLines';
-
 /** The key of the lines' hashes: of a line that was erased nobody finds out what it said (W63). */
-export async function readLineKey(db: Connection): Promise<string> {
-  const stored = () => db.selectFrom('secrets').select('value').where('name', '=', keyName).executeTakeFirst();
-  const kept = await stored();
-  if (kept) return kept.value;
-  await db
-    .insertInto('secrets')
-    .values({ name: keyName, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await stored())?.value ?? '';
-}
+export const readLineKey = (db: Connection): Promise<string> => drawnSecret(db, 'statementLines');
 
 /** Lines with their place among equal ones of their day, and with what they are known again by (W63). */
 export function hashLines(key: string, account: string, lines: readonly StatementLine[]): LineToKeep[] {

@@ -15,6 +15,7 @@ import { messageMail } from '#server/messages/messageMail.ts';
 import { isMinor } from '#domain/people/guardian.ts';
 import { dueReminderMail } from './dueReminderMail.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { ownPagesAt } from '#server/people/ownPage/address.ts';
 import { keptMark, type MailEnd, mailPerson, readRecipients } from '#server/people/mailPerson.ts';
 import { readTemplate } from '#server/institute/messageTemplates.ts';
 import { readSettings, type Settings } from '#server/institute/read.ts';
@@ -72,12 +73,17 @@ async function templateMail(
   { studentId, toGuardian, reminder }: Found,
   { instituteName, email }: Settings,
   header: Header,
-  today: string,
+  { today, pagesAt }: { today: string; pagesAt: string },
 ): Promise<ReminderMail | undefined> {
   const template = await readTemplate(db, 'feeReminder', 'en');
   if (!template) return undefined;
   const people = [{ StudentId: studentId, StudentCourseId: id }];
-  const [addressee] = await readAddressees(db, people, { instituteName, day: reminder.oldestDue, today });
+  const [addressee] = await readAddressees(db, people, {
+    instituteName,
+    day: reminder.oldestDue,
+    today,
+    pagesAt,
+  });
   const { subject, text } = fillMessage(template, addressee!.VALUES);
   return messageMail({
     ...header,
@@ -127,9 +133,10 @@ export const sendDueReminder: EffectHandler<'SendDueReminder', MailEnd> = {
     await requireTurn(db.kysely, id, now);
     const found = await readReminder(db.kysely, id, today);
     const settings = await readSettings(db.kysely, config);
+    const moment = { today, pagesAt: ownPagesAt(config) };
     const header = { from: config.mailFrom, name: `due-${id}-${now.getTime()}` };
     const sent = await mailPerson(services, context, {
-      mail: (await templateMail(db.kysely, id, found, settings, header, today)) ?? ownMail(found, settings, header),
+      mail: (await templateMail(db.kysely, id, found, settings, header, moment)) ?? ownMail(found, settings, header),
       to: found.to,
       limit: 'mailTo',
       lastCheck: () => inTransaction(db.kysely, (trx) => mayHappen(trx, 'maybe')),

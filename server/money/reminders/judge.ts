@@ -89,13 +89,15 @@ async function registerIsMissing(db: Connection, { course_id, batch_id }: Enrolm
 interface Moment {
   instituteName: string;
   today: string;
+  /** `ownPagesAt`. */
+  pagesAt: string;
 }
 
 /** Whether somebody is told of each reason, as things are now (W65); in a transaction, as they are in it. */
 export async function judge(
   db: Connection,
   reasons: readonly DueReason[],
-  { instituteName, today }: Moment,
+  { instituteName, today, pagesAt }: Moment,
 ): Promise<Judged[]> {
   if (reasons.length === 0) return [];
   const ids = [...new Set(reasons.map(({ enrolmentId }) => enrolmentId))];
@@ -103,7 +105,7 @@ export async function judge(
   const ofFees = reasons.filter(({ kind }) => kind === 'feeReminder').map(({ enrolmentId }) => enrolmentId);
   const accounts = await readAccounts(db, [...new Set(ofFees)]);
   const people = reasons.map(({ studentId, enrolmentId }) => ({ StudentId: studentId, StudentCourseId: enrolmentId }));
-  const addressees = await readAddressees(db, people, { instituteName, day: '', today });
+  const addressees = await readAddressees(db, people, { instituteName, day: '', today, pagesAt });
   const words = { feeReminder: await wordsFor(db, 'feeReminder'), absence: await wordsFor(db, 'absence') };
   const missing = new Map<string, boolean>();
 

@@ -4,6 +4,7 @@ import { isClassDay } from '#domain/classes/classDays.ts';
 import { clockInIndia, todayInIndia } from '#domain/words/dates.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
+import { ownPagesAt } from '#server/people/ownPage/address.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readSettings, settingsId } from '#server/institute/read.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
@@ -38,7 +39,7 @@ export async function judgeDay({ db: { kysely: db }, config }: Pick<Services, 'd
   if (isHoliday || reminders_since === null) return { isHoliday, judged: [] };
   const since = todayInIndia(new Date(reminders_since));
   const reasons = await notWrittenDown(db, await findReasons(db, reminders, { today: day, since, calendar }));
-  return { isHoliday, judged: await judge(db, reasons, { instituteName, today: day }) };
+  return { isHoliday, judged: await judge(db, reasons, { instituteName, today: day, pagesAt: ownPagesAt(config) }) };
 }
 
 /** In the list 'By WhatsApp' of an enrolment the newest step of a kind stands alone. */

@@ -18,6 +18,7 @@ import { keepMessage, setState } from '#server/messages/keep.ts';
 import { messageMail } from '#server/messages/messageMail.ts';
 import { mailStates } from '#server/messages/send.ts';
 import { ownReminder } from '#server/money/dues/remind.ts';
+import { ownPagesAt } from '#server/people/ownPage/address.ts';
 import { type MailEnd, mailPerson } from '#server/people/mailPerson.ts';
 import { ClaimedWork } from '#server/protocol/claimedWork.ts';
 import type { Services } from '#server/protocol/services.ts';
@@ -89,7 +90,7 @@ async function remind(services: Services, row: Row, claim: string): Promise<void
   if (!isClassDay(today, calendar) || hourInIndia(now) < settings.reminders.hour)
     return free(db.kysely, row, claim, { free_at: nextHour(now, settings) });
   try {
-    await send(services, row, claim, { settings, now, today });
+    await send(services, row, claim, { settings, now, today, pagesAt: ownPagesAt(config) });
   } catch (error) {
     if (error instanceof TooManyTries) {
       return free(db.kysely, row, claim, { free_at: addMinutes(now, 1).toISOString() });
@@ -112,11 +113,13 @@ interface Moment {
   settings: Settings;
   now: Date;
   today: string;
+  /** `ownPagesAt`. */
+  pagesAt: string;
 }
 
 /** Who is told of a reminder now. Refuses where nobody is mailed any more. */
-async function mailable(db: Connection, row: Row, { settings, today }: Moment) {
-  const [judged] = await judge(db, [reasonOf(row)], { instituteName: settings.instituteName, today });
+async function mailable(db: Connection, row: Row, { settings, today, pagesAt }: Moment) {
+  const [judged] = await judge(db, [reasonOf(row)], { instituteName: settings.instituteName, today, pagesAt });
   if (judged?.state !== 'MAILED' || !judged.addressee || !judged.filling) throw new Refusal(judged?.why ?? '');
   return { ...judged, addressee: judged.addressee, filling: judged.filling };
 }

@@ -36,6 +36,9 @@ const due = sql<number>`(select cast(coalesce(sum(due_paise), 0) as double preci
 const enquiry = sql<number>`coalesce((select max(enquiries.id) from enquiries
   where enquiries.student_id = students.id and enquiries.erased_on is null), 0)`;
 
+/** When the student's own page was opened last (W67). */
+const ownPageSeen = sql<string | null>`(select seen_at from own_pages where own_pages.student_id = students.id)`;
+
 /** The list of GetStudentList. */
 export const studentList = declareList('GetStudentList', {
   table: 'students',
@@ -73,6 +76,7 @@ export const studentList = declareList('GetStudentList', {
         'no_consent as NO_CONSENT',
         sql<number>`coalesce(merged_into, 0)`.as('MERGED_INTO'),
         enquiry.as('ENQUIRY_ID'),
+        ownPageSeen.as('OWN_PAGE_SEEN'),
         erasedOn('student').as('ERASED_ON'),
         'date_created as DATE_CREATED',
         'date_modified as DATE_MODIFIED',

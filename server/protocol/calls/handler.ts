@@ -67,6 +67,8 @@ export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   /** As `record`, throws OutOfDate to have it performed again, Refusal to say no. */
   perform(services: Services, context: CallContext<N>, mayHappen: MayHappen<Outcome>): Promise<Outcome>;
   record(trx: Transaction, context: CallContext<N>, outcome: Outcome, services: Services): Promise<AnswerOf<N>>;
+  /** Puts into an answer what is not to be kept with it for repeats: a key. */
+  complete?(services: Services, context: CallContext<N>, answer: AnswerOf<N>): Promise<AnswerOf<N>>;
 }
 
 /** Opens, renews or ends a session: the only kind with access to cookies. */

@@ -10,6 +10,7 @@ import type { PersonTable } from '#server/db/tableFacts.ts';
 import { allOf, anyOf } from '#server/db/where.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import { eraseDetails } from '#server/money/payments/eraseDetails.ts';
+import { endOwnPage } from '#server/people/ownPage/end.ts';
 import { keepNoConsent } from '#server/people/consents/noConsent.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { countPapers } from '#server/people/registrations/papers.ts';
@@ -91,6 +92,16 @@ export const erasers: Readonly<Record<PersonTable, Eraser | typeof leftAsItIs>> 
       .deleteFrom('student_notes')
       .where(isOneOf(trx, 'student_id', recordIds(students)))
       .execute(),
+  async own_pages(trx, { students }) {
+    for (const id of recordIds(students)) await endOwnPage(trx, id);
+    await trx
+      .updateTable('own_pages')
+      .set({ seen_at: null, language: '' })
+      .where(isOneOf(trx, 'student_id', recordIds(students)))
+      .execute();
+  },
+  // With its page.
+  own_page_browsers: leftAsItIs,
   reminders: (trx, { students }) =>
     trx
       .deleteFrom('reminders')

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { lockFiles } from '#server/files/lockFiles.ts';
 import { rowById } from '#server/lists/list.ts';
+import { endOwnPage } from '#server/people/ownPage/end.ts';
 import { personColumnsOf, personFrom } from '#server/people/person.ts';
 import { studentList } from '#server/people/students/list.ts';
 import { guardianFrom, wishesOf } from '#server/people/wishes.ts';
@@ -146,6 +147,8 @@ export const mergeStudents: Handlers<'MergeStudents'>['MergeStudents'] = {
     // Who saw the student before the merge has not seen what came to it.
     const DATE_MODIFIED = changed === keep.date_modified ? await touchRow(trx, 'students', keep, timestamp) : changed;
     await moveAll(trx, { keep: keep.id, gone: gone.id }, timestamp);
+    // Who has the link of either has not been shown what comes together now (W67).
+    for (const { id } of [keep, gone]) await endOwnPage(trx, id);
     const { result } = done({ DATE_MODIFIED });
     return { result: { ...result, MOVED } };
   },

@@ -271,6 +271,14 @@ export const tableSections: { readonly [Table in PersonTable]: TableSection<Tabl
     as: 'table',
     whose: own('student_id', 'students'),
   },
+  own_pages: {
+    title: 'Own page',
+    as: 'table',
+    whose: own('student_id', 'students'),
+  },
+  own_page_browsers: {
+    leftOut: 'Until when browsers are let in to the own page: of each a hash that tells nothing.',
+  },
   messages: {
     title: 'Messages',
     as: 'cards',

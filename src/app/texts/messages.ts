@@ -40,6 +40,7 @@ import type { eraseDialogTexts } from '#src/custom/rights/erase/dialogTexts.ts';
 import type { eraseTexts } from '#src/custom/rights/erase/texts.ts';
 import type { personFileTexts } from '#src/custom/rights/personFile/texts.ts';
 import type { idCardTexts } from '#src/custom/people/idCards/texts.ts';
+import type { ownPageTexts } from '#src/resources/students/papers/ownPageTexts.ts';
 import type { feeAccountTexts } from '#src/resources/students/papers/texts.ts';
 import type { fromEnquiryTexts } from '#src/custom/people/enquiry/texts.ts';
 import type { consentPanelTexts } from '#src/custom/people/consent/texts.ts';
@@ -185,6 +186,7 @@ interface LateTexts {
   mailMany: typeof mailManyOpenTexts & typeof mailManyTexts;
   message: typeof messageTexts;
   moneyChanges: typeof moneyChangesTexts;
+  ownPage: typeof ownPageTexts;
   paper: typeof paperTexts;
   personFile: typeof personFileTexts;
   personForm: typeof personFormTexts;

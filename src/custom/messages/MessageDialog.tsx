@@ -11,16 +11,19 @@ import {
 } from '#domain/messages/message.ts';
 import { openingLink } from '#domain/messages/links.ts';
 import { checkFilling, fillIn, type Filling, type Placeholder } from '#domain/messages/placeholders.ts';
+import { pageWords } from '#domain/messages/pageWords.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { type FieldCheck, problemsOf } from '#domain/words/problem.ts';
 import { today } from '#src/clock.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { MessageTemplate } from '#src/records/messageTemplates.ts';
+import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { type Addressee, fillingOf, useAddressee, whyNot } from './addressees.ts';
 import { FilledText, PlaceholderButtons } from './FilledText.tsx';
+import { useOfferedNames } from './offeredNames.ts';
 import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import { messageTexts } from './texts.ts';
 import { messageWords } from '#domain/messages/words.ts';
@@ -178,10 +181,11 @@ export function TemplateSelect() {
   const { setValue } = useFormContext<MessageInput>();
   const [chosen, setChosen] = useState(0);
   const { data: templates = [] } = useTemplatesOn();
-  if (templates.length === 0) return null;
+  const hasPages = useOffers('ownPage');
+  if (templates.length === 0 && !hasPages) return null;
   const choose = (id: number) => {
     setChosen(id);
-    const template = templates.find((one) => one.id === id);
+    const template = id === ofPage ? pageWords : templates.find((one) => one.id === id);
     if (!template) return;
     setValue('subject', template.subject, { shouldDirty: true });
     setValue('text', template.text, { shouldDirty: true });
@@ -194,9 +198,13 @@ export function TemplateSelect() {
           {name}
         </MenuItem>
       ))}
+      {hasPages && <MenuItem value={ofPage}>{text('pageWords')}</MenuItem>}
     </TextField>
   );
 }
+
+/** Stands for our words that bring the link of the own page (W67). */
+const ofPage = -1;
 
 /** The templates that are on, by their names. */
 export const useTemplatesOn = (enabled = true) =>
@@ -217,6 +225,7 @@ interface WordProps {
 
 /** Subject and text with the placeholders to put in, and beside them what will be read. */
 export function WordFields({ withSubject, filling, names = placeholdersOf('none') }: WordProps) {
+  const offered = useOfferedNames(names);
   const text = useTexts('message');
   const { setValue, getValues } = useFormContext<MessageInput>();
   const words = useWatch<MessageInput>() as Partial<MessageInput>;
@@ -238,7 +247,7 @@ export function WordFields({ withSubject, filling, names = placeholdersOf('none'
     <div ref={box} style={{ display: 'grid', gap: 12 }}>
       {withSubject && <TextInput source="subject" label={text('subject')} required maxLength={textLimits.subject} />}
       <TextInput source="text" label={text('text')} required lines={5} maxLength={textLimits.message} />
-      <PlaceholderButtons label={text('placeholders')} names={names} onChoose={putIn} />
+      <PlaceholderButtons label={text('placeholders')} names={offered} onChoose={putIn} />
       {filling && (
         <Paper variant="outlined" component="section" aria-label={text('preview')} sx={{ p: 2 }}>
           <Typography variant="caption" color="textSecondary" component="h3">

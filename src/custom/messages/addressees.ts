@@ -70,5 +70,5 @@ export const whyNot = (addressee: Addressee, channel: Channel, toGuardian: boole
     channel === 'email' ? 'No e-mail' : 'No mobile',
   );
 
-/** What the placeholders of a message to a person stand for. */
-export const fillingOf = ({ VALUES }: Addressee): Filling => VALUES;
+/** What the placeholders of a message to a person stand for; a server without own pages knows no {page}. */
+export const fillingOf = ({ VALUES }: Addressee): Filling => ({ ...VALUES, page: VALUES.page ?? '' });

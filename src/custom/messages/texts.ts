@@ -8,6 +8,7 @@ export const messageTexts = lateTexts('message', {
   noCourse: 'No course',
   template: 'Words',
   ownWords: 'My own words',
+  pageWords: 'Link of the own page',
   by: 'By',
   to: 'To',
   student: '%{name}, student',

@@ -221,6 +221,8 @@ export const activityTexts = lateTexts('resources.activity-log', {
     AddFollowUp: 'Noted a call to %{name}',
     SendEnquiryForm: 'Sent the form to %{name}',
     EraseEnquiry: 'Erased the particulars of an enquiry',
+    SendOwnLink: 'Sent %{name} the link of the own page',
+    EndOwnLink: 'Ended the link of the own page of %{name}',
     AddDrawerEntry: 'Entered %{name} in the drawer',
     ReverseDrawerEntry: 'Took back an entry of the drawer by %{name}',
     StartStatement: 'Read a statement of %{name}',
@@ -365,6 +367,8 @@ export const securityTexts = lateTexts('resources.security-log', {
     export: 'Exported a list or everything',
     manyPeopleRead: 'Read many people’s data',
     personFile: 'Took out what is kept about a person',
+    ownPage: 'Own page opened',
+    ownPageGuessed: 'Wrong birth dates for own pages, slowed',
     uploadSpaceFull: 'Space for uploads without login full',
     retention: 'Deleted what need not be kept',
   } as const satisfies Record<SecurityEvent, string>,
@@ -378,6 +382,8 @@ export const securityTexts = lateTexts('resources.security-log', {
     export: 'Exported the list of %{list}, %{rows} row |||| Exported the list of %{list}, %{rows} rows',
     manyPeopleRead: 'Read the data of more than 500 people within an hour, the last in the list of %{list}',
     personFile: 'Took out everything kept about %{name}',
+    ownPage: 'The own page of %{name} was opened',
+    ownPageGuessed: 'Gave wrong birth dates for an own page so often that further ones are refused for an hour',
     uploadSpaceFull:
       'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
     retention:

@@ -250,6 +250,12 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async SendEnquiryForm({ office }) {
     expect(await office.refusal('SendEnquiryForm', { EnquiryId: 999_999 })).toBe('Enquiry not found');
   },
+  async SendOwnLink({ office }) {
+    expect(await office.refusal('SendOwnLink', { StudentId: unknownId })).toBe('Student not found');
+  },
+  async EndOwnLink({ office }) {
+    expect(await office.refusal('EndOwnLink', { StudentId: unknownId })).toBe('Student not found');
+  },
   async EraseEnquiry({ admin }) {
     expect(await admin.refusal('EraseEnquiry', { EnquiryId: 999_999, Reason: '' })).toBe('Reason is required');
   },
@@ -596,6 +602,9 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   },
   async applyStatus({ app }) {
     expect((await clientOf(app).get('/api/apply/status?key=unknown')).status).toBe(404);
+  },
+  async ownPage({ app }) {
+    expect((await clientOf(app).get('/me/unknown/data')).status).toBe(401);
   },
   async upload({ admin }) {
     const { body } = await admin.upload(await pdf(), 'image/jpeg');

@@ -562,6 +562,20 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byOffice(acted('enquiries', EnquiryId));
     };
   },
+  SendOwnLink: async ({ office, make }) => {
+    const StudentId = await make.student();
+    return async () => {
+      await office.write('SendOwnLink', { StudentId });
+      return byOffice(acted('students', StudentId));
+    };
+  },
+  EndOwnLink: async ({ office, make }) => {
+    const StudentId = await make.student();
+    return async () => {
+      await office.write('EndOwnLink', { StudentId });
+      return byOffice(acted('students', StudentId));
+    };
+  },
   EraseEnquiry: async ({ admin }) => {
     const { OUT_ID: EnquiryId = 0 } = await admin.write('AddEnquiry', asked());
     return async () => {

@@ -48,6 +48,8 @@ const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>
   enquiries: ({ id }, who) => one(who.enquiries, id),
   follow_ups: ({ enquiry_id }, who) => one(who.enquiries, enquiry_id),
   student_notes: ({ student_id }, who) => student_id === who.student,
+  own_pages: ({ student_id }, who) => student_id === who.student,
+  own_page_browsers: ({ student_id }, who) => student_id === who.student,
   messages: ({ student_id }, who) => student_id === who.student,
   reminders: ({ student_id }, who) => student_id === who.student,
   consents: ({ student_id, registration_id }, who) =>
@@ -87,6 +89,9 @@ const onMerge: Readonly<Record<PersonTable, 'moves' | 'stays' | 'follows its rec
   enquiries: 'moves',
   follow_ups: 'moves',
   student_notes: 'moves',
+  // Both are ended.
+  own_pages: 'stays',
+  own_page_browsers: 'stays',
   messages: 'moves',
   reminders: 'moves',
   consents: 'moves',

@@ -12,6 +12,7 @@ import { type Client, clientOf } from '#harness/server/client.ts';
 import { tellOfImports } from './exampleImports.ts';
 import { tellOfStatements } from './exampleStatements.ts';
 import { tellOfEnquiries } from './exampleEnquiries.ts';
+import { tellOfOwnPage } from './exampleOwnPage.ts';
 import { tellOfFees, tellOfPaper, tellStudent } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
 import { jpeg, pdf } from '#harness/server/sampleFiles.ts';
@@ -70,7 +71,11 @@ export class ExampleStory {
       this.#fileIds.set(value, known);
       return known;
     }
-    if (typeof value === 'string') return value.replace(/(?<=#from=)[\w-]{22}/, 'q83vEjRWeJCrze8SNFZ4kA');
+    if (typeof value === 'string')
+      return value
+        .replace(/(?<=#from=)[\w-]{22}/, 'q83vEjRWeJCrze8SNFZ4kA')
+        .replaceAll(/[0-9a-f]{44}/g, 'b9e6f297c8f92da89dedc8946cd5f83cfcc507358c02')
+        .replace(/(?<=\/verify\/)[\w-]+/, 'Q1c5QkZ0a3o3cWJ2bTJ4eQ');
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, drawn[name] ?? this.#settled(one)]));
   }
@@ -278,6 +283,7 @@ export class ExampleStory {
     await tellOfPaper(this, this.#server, { StudentId, StudentCourseId, PaymentId });
     await tellOfStatements(this, this.#server, PaymentId);
     await tellStudent(this, this.#server, { StudentId, StudentCourseId });
+    await tellOfOwnPage(this, this.#server, StudentId);
 
     await this.taken(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
     await this.refused(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });

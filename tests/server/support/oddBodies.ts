@@ -107,6 +107,8 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     UpdateEnquiry: { EnquiryId: 1, Name: 'Kavya' },
     AddFollowUp: { EnquiryId: 1, Text: 'Father decides', NextDay: '2026-11-21' },
     SendEnquiryForm: { EnquiryId: 1, Channel: 'whatsapp' },
+    SendOwnLink: { StudentId: 1, Channel: 'whatsapp' },
+    EndOwnLink: { StudentId: 1 },
     EraseEnquiry: { EnquiryId: 1, Reason: 'Asked for it' },
     GetDrawerEntries: { FromDate: '2026-11-01' },
     CloseDay: { Day: '2026-11-01', CountedCash: 0, Remark: '' },

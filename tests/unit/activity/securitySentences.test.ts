@@ -57,7 +57,17 @@ test.each<[string, Partial<Entry>]>([
 
 const posted = Object.keys(calls).filter(
   (name): name is PostCallName =>
-    !['session', 'verify', 'apply', 'applyInstitutions', 'applyStatus', 'file', 'logo', 'exportFile'].includes(name),
+    ![
+      'session',
+      'verify',
+      'apply',
+      'applyInstitutions',
+      'applyStatus',
+      'ownPage',
+      'file',
+      'logo',
+      'exportFile',
+    ].includes(name),
 );
 
 test.each([...posted, ...restNames.map((name) => `rest/${name}`)])('has words for %s', (call) => {

@@ -59,7 +59,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'readSetUp',
   ],
   'a component, and what it shows or calls': ['Outlook', 'ReopenDay', 'StartImport', 'StudentRow'],
-  'the page for applicants is a program of its own': ['Course', 'Notice', 'TypedField', 'personOf', 'useTexts'],
+  'the page for applicants is a program of its own': ['Course', 'Notice', 'TypedField', 'personOf'],
   'the harness plays another program, or a person': [
     'CallName',
     'KeptSheet',

@@ -13,6 +13,7 @@ const VALUES = {
   due: '',
   certificate: '',
   number: '',
+  page: '',
 };
 const addressee = (change: Partial<Addressee> = {}): Addressee => ({
   STUDENT_ID: 1,

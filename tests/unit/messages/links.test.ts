@@ -12,6 +12,7 @@ const filling = {
   due: '₹4,000',
   certificate: '',
   number: '',
+  page: '',
 };
 
 describe.each([

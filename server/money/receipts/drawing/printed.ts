@@ -55,4 +55,6 @@ export interface PrintedReceipt extends ReceiptContent {
   reversed: { on: string; by: string } | null;
   /** From the second printing on. */
   isDuplicate: boolean;
+  /** Opened by the student on the own page (W67), which counts as no printing. */
+  isOwnCopy?: true;
 }

@@ -76,7 +76,7 @@ export function receiptWording(printed: PrintedReceipt) {
     number: printed.number,
     day: formatDay(printed.recordedOn),
     marks: [
-      ...(printed.isDuplicate ? ['Duplicate'] : []),
+      ...(printed.isOwnCopy ? ['Copy for the student'] : printed.isDuplicate ? ['Duplicate'] : []),
       ...(reversed ? [`Reversed on ${formatDay(reversed.on)}${reversed.by && ` by ${reversed.by}`}`] : []),
     ],
     studentLabel: student,

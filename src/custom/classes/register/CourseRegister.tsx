@@ -27,6 +27,7 @@ import { RegisterDay } from './RegisterDay.tsx';
 import { RegisterGrid } from './RegisterGrid.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { OwnPagesLink } from './OwnPagesLink.tsx';
 import { TellAbsentLink } from './TellAbsentLink.tsx';
 import { useCellsText } from './useCellsText.ts';
 import { useDayText } from './useDayText.ts';
@@ -152,6 +153,7 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
   const paper = (
     <>
       <TellAbsentLink of={of} day={last} rows={rows} calendar={calendar} />
+      <OwnPagesLink of={of} />
       <PaperButtons of={of} about={about} month={last} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { MessageInput } from '#domain/messages/message.ts';
 import { checkFilling, fillIn } from '#domain/messages/placeholders.ts';
+import { withoutKeys } from '#domain/people/ownPage.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { type Addressee, messageAddress, fillingOf, whyNot } from '#src/custom/messages/addressees.ts';
 import type { Message } from '#src/records/messages.ts';
@@ -40,7 +41,7 @@ export function checkRecipients(
     const address = messageAddress(addressee, 'email', toGuardian);
     const filling = fillingOf(addressee);
     const mail = mailOf(address, fillIn(subject, filling), fillIn(text, filling));
-    const since = had.get(mail);
+    const since = had.get(withoutKeys(mail));
     const why =
       whyNot(addressee, 'email', toGuardian) ||
       checkFilling(subject, filling) ||

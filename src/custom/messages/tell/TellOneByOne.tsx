@@ -15,8 +15,10 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Attender } from '#domain/classes/register.ts';
+import { absenceWords } from '#domain/messages/absence.ts';
 import { openingLink } from '#domain/messages/links.ts';
 import { type MessageState, type Channel, type MessageInput, messageProblems } from '#domain/messages/message.ts';
+import { pageWords } from '#domain/messages/pageWords.ts';
 import { checkFilling, fillIn } from '#domain/messages/placeholders.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { problemsOf } from '#domain/words/problem.ts';
@@ -45,14 +47,18 @@ import { Unanswered } from '#src/ui/page/errors.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 import { failureReason } from '#src/ui/page/failureReason.ts';
 import { type MessageResult, resultBefore, useMessagesOf } from './messageResults.ts';
-import { tellTexts } from './texts.ts';
+import './texts.ts';
+
+/** What people are told of: that they missed a class, or of their own page (W67). */
+export type Occasion = 'absence' | 'page';
 
 interface Props {
-  absent: readonly Attender[];
+  occasion: Occasion;
+  students: readonly Attender[];
   day: string;
 }
 
-/** One who was absent, as the list shows them. */
+/** One who is told, as the list shows them. */
 interface Person {
   row: Attender;
   addressee: Addressee;
@@ -79,31 +85,31 @@ interface Failure {
 /** `kept`: 1 where the mail went into the institute's own outbox. */
 const stateOfMail = (kept: number): MessageState => (kept === 1 ? 'KEPT' : 'SENT');
 
-const standardWords: MessageInput = { subject: tellTexts.subject, text: tellTexts.text };
+const standardWords: Record<Occasion, MessageInput> = { absence: absenceWords, page: pageWords };
 
-/** The list of who was absent, and beside it the words for the next one with the button that opens them. */
-export function TellOneByOne({ absent, day }: Props) {
+/** The list of who is told, and beside it the words for the next one with the button that opens them. */
+export function TellOneByOne({ occasion, students, day }: Props) {
   const text = useTexts('tell');
   const calls = useCalls();
   const { today } = useCalendar();
   const [channel, setChannel] = useState<Channel>('whatsapp');
-  const words = useWords();
+  const words = useWords(occasion);
   const [chosen, setChosen] = useState(0);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [toldHere, setToldHere] = useState<ReadonlyMap<number, MessageResult>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
   const addressees = useAddressees(
-    absent.map(({ id, studentId }) => ({ studentId, studentCourseId: id })),
+    students.map(({ id, studentId }) => ({ studentId, studentCourseId: id })),
     day,
   );
   const messages = useMessagesOf(today);
 
-  const people = absent.flatMap((row, index): Person[] => {
+  const people = students.flatMap((row, index): Person[] => {
     const addressee = addressees.data?.[index];
     if (!addressee || !messages.data) return [];
     const toGuardian = goesToGuardian(addressee, channel);
     const refusal = whyNot(addressee, channel, toGuardian) || checkFilling(words.text, fillingOf(addressee));
-    const told = toldHere.get(row.id) ?? resultBefore(messages.data, addressee, words.text);
+    const told = toldHere.get(row.id) ?? resultBefore(messages.data, addressee, words.text, occasion === 'absence');
     return [{ row, addressee, toGuardian, told, refusal }];
   });
   const waits = ({ row, told, refusal }: Person) => !told && refusal === '' && !skipped.has(row.id);
@@ -151,7 +157,7 @@ export function TellOneByOne({ absent, day }: Props) {
       sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}
     >
       <Panel
-        title={text('absent')}
+        title={text(`who.${occasion}`)}
         note={people.length > 0 && text('told', { told, of: people.length })}
         action={<ChannelChoice channel={channel} onChange={setChannel} />}
         query={list}
@@ -190,17 +196,17 @@ export function TellOneByOne({ absent, day }: Props) {
 
 const columns = 'minmax(0, 1fr) 400px';
 
-/** The words: those of a template, the first one for absence at first, or what somebody made of them. */
-function useWords() {
+/** The words: those of a template, the first one for absence at first where that is told, or what somebody made of them. */
+function useWords(occasion: Occasion) {
   const { data: templates = [] } = useTemplatesOn();
   const fitting = templates
-    .filter(({ event }) => event === 'absence' || event === 'none')
-    .toSorted((one, other) => Number(other.event === 'absence') - Number(one.event === 'absence'));
+    .filter(({ event }) => event === occasion || event === 'none')
+    .toSorted((one, other) => Number(other.event === occasion) - Number(one.event === occasion));
   const [chosenId, setChosenId] = useState<number>();
   const [own, setOwn] = useState<MessageInput>();
-  const first = fitting.find(({ event }) => event === 'absence');
+  const first = fitting.find(({ event }) => event === occasion);
   const template = chosenId === undefined ? first : fitting.find(({ id }) => id === chosenId);
-  const { subject, text } = own ?? template ?? standardWords;
+  const { subject, text } = own ?? template ?? standardWords[occasion];
   return {
     subject,
     text,

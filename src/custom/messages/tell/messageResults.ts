@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessageState } from '#domain/messages/message.ts';
 import { fillIn } from '#domain/messages/placeholders.ts';
+import { withoutKeys } from '#domain/people/ownPage.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import { type Addressee, fillingOf } from '#src/custom/messages/addressees.ts';
 import { messageTexts } from '#src/custom/messages/texts.ts';
@@ -30,18 +31,19 @@ export function useMessagesOf(today: string) {
   });
 }
 
-/** What was told about an enrolment: the newest message that has these words, or names the day. */
+/** What was told about an enrolment: the newest message that has these words, or names the day that all is about. */
 export function resultBefore(
   messages: readonly Message[],
   addressee: Addressee,
   text: string,
+  isOfDay: boolean,
 ): MessageResult | undefined {
   const filling = fillingOf(addressee);
-  const words = fillIn(text, filling);
+  const words = withoutKeys(fillIn(text, filling));
   const found = messages.find(
     (message) =>
       message.studentCourseId === addressee.STUDENT_COURSE_ID &&
-      (message.text === words || message.text.includes(filling.day)),
+      (message.text === words || (isOfDay && message.text.includes(filling.day))),
   );
   return found && { state: found.state, time: momentInIndia(found.dateCreated).time };
 }

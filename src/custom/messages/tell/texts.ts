@@ -1,4 +1,3 @@
-import { absenceWords } from '#domain/messages/absence.ts';
 import { lateTexts } from '#src/text.ts';
 import { tellTitle } from './title.ts';
 
@@ -7,12 +6,14 @@ export const tellTexts = lateTexts('tell', {
   ...tellTitle,
   back: 'Back to the register',
   about: '%{of}, %{day}',
-  absent: 'Absent',
+  who: { absence: 'Absent', page: 'Students' },
+  pageTitle: 'Send the own pages',
   told: '%{told} of %{of} told',
   loading: 'Loading who was absent',
   noClass: 'Open this page from the register of a class.',
   notTaken: 'Nobody is recorded on this day yet: record the attendance first.',
   nobody: 'Nobody was absent.',
+  nobodyThere: 'Nobody is in this class.',
   all: 'Nobody is left to tell.',
   guardian: '%{name}, guardian',
   student: 'The student',
@@ -38,7 +39,7 @@ export const tellTexts = lateTexts('tell', {
   ownWords: 'Changed words',
   plainWords: 'Plain words',
   change: 'Change the words',
-  changeTitle: 'The words for all who were absent',
+  changeTitle: 'The words for all',
   changeDone: 'Use these words',
   openNext: 'Open next: %{name}',
   sendNext: 'Send next: %{name}',
@@ -46,5 +47,4 @@ export const tellTexts = lateTexts('tell', {
   openedHelp: 'It opens with this text. Press send there and come back: the next one is ready.',
   openedIsAll: 'Opened is all we know. Whether it was sent or read stands there alone.',
   sentHelp: 'The institute’s mail server sends it.',
-  ...absenceWords,
 } as const);

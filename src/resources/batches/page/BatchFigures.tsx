@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { useCalendar } from '#src/clock.ts';
-import { nextClass } from '#src/custom/classes/batch/nextClass.ts';
+import { nextClass } from '#domain/classes/nextClass.ts';
 import { useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { FigureCard, figureColumns, FigureStrip } from '#src/custom/home/figures/FigureStrip.tsx';
 import { DueFigure, ListFigure } from '#src/custom/home/figures/ListFigures.tsx';

@@ -4,6 +4,7 @@ import { useRefresh } from 'react-admin';
 import { batchRefusal } from '#domain/classes/batch.ts';
 import { canComplete, progressOf } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
+import { OwnPagesLink } from '#src/custom/classes/register/OwnPagesLink.tsx';
 import { MailManyButton } from '#src/custom/messages/many/MailMany.tsx';
 import { recipientOf } from '#src/custom/messages/many/recipients.ts';
 import type { Batch } from '#src/records/batches.ts';
@@ -46,6 +47,9 @@ export function BatchStudents({ batch }: { batch: Batch }) {
         note={students.data?.length}
         action={
           <>
+            {students.data && students.data.length > 0 && (
+              <OwnPagesLink of={{ courseId: batch.courseId, batchId: batch.id }} />
+            )}
             {students.data && students.data.length > 0 && (
               <MailManyButton
                 count={students.data.length}

@@ -8,7 +8,7 @@ import { useCalendar } from '#src/clock.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import type { BatchesOfCourse as Batches } from '#src/custom/classes/batch/batches.ts';
-import { nextClass } from '#src/custom/classes/batch/nextClass.ts';
+import { nextClass } from '#domain/classes/nextClass.ts';
 import { SeatsTrack, useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';

@@ -8,7 +8,7 @@ import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
 import { useCalendar } from '#src/clock.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
-import { nextClass } from '#src/custom/classes/batch/nextClass.ts';
+import { nextClass } from '#domain/classes/nextClass.ts';
 import { type Fee, nextInstalment, useFees } from '#src/custom/money/fees/fees.ts';
 import { useOurs } from '#src/dataProvider/useOurs.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,4 +1,5 @@
 import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
+import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { degreeText } from '#domain/people/personChecks.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { EnquiryLink } from '#src/custom/people/enquiry/EnquiryLink.tsx';
@@ -43,6 +44,11 @@ export function StudentIdentity({ student, status }: { student: Student; status:
           <Typography color="textSecondary">{text('number', { id })}</Typography>
           <EnquiryLink id={student.enquiryId} name={name} />
           {student.ref && <Typography color="textSecondary">{text('ref', { ref: student.ref })}</Typography>}
+          {student.ownPageSeen && (
+            <Typography color="textSecondary">
+              {text('ownPage', { at: formatDateTimeIst(student.ownPageSeen) })}
+            </Typography>
+          )}
           {mobile && (
             <>
               <Link href={`tel:+91${mobile}`} aria-label={text('call', { name, mobile: shownMobile })}>

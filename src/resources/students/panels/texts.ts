@@ -7,6 +7,7 @@ export const studentPanelsTexts = lateTexts('studentPanels', {
     scholarship: 'Scholarship',
     number: 'Student %{id}',
     ref: 'Reg. No. %{ref}',
+    ownPage: 'Own page opened %{at}',
     call: 'Call %{name}: %{mobile}',
     mail: 'Mail to %{name}: %{email}',
     whatsApp: 'WhatsApp',

@@ -15,13 +15,14 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { useLookalikeEntries } from './useLookalikeEntries.ts';
+import { useOwnPage } from './useOwnPage.tsx';
 import { useEnrolmentsOf } from '#src/resources/students/panels/useOfStudent.ts';
 
 const FeeAccountDialog = lazyPart(() => import('./FeeAccountDialog.tsx'));
 
 /**
- * The menu '…' of a student's page: the ID card of each course under way, and the fee account, where the server draws them (W56), and for the
- * admin who looks like them (W59) and everything that is kept, and erasing (W53).
+ * The menu '…' of a student's page: the ID card of each course under way, and the fee account, where the server draws them (W56), the link of
+ * the own page (W67), and for the admin who looks like them (W59) and everything that is kept, and erasing (W53).
  */
 export function StudentPapers({ student }: { student: Student }) {
   const { id, name, erasedOn } = student;
@@ -31,6 +32,7 @@ export function StudentPapers({ student }: { student: Student }) {
   const cards = useCards(student);
   const kept = usePersonFile({ studentId: id }, name);
   const lookalikes = useLookalikeEntries(id);
+  const ownPage = useOwnPage(student);
   const erase = useErase({ studentId: id }, name, Number(student.status) === studentStatus.deleted);
   const account = {
     text: translate('resources.students.details.feeAccount'),
@@ -38,13 +40,14 @@ export function StudentPapers({ student }: { student: Student }) {
     onChoose: () => setReading(true),
   };
   // Of who was erased nothing but amounts is left.
-  const ofPerson = erasedOn ? [] : [...lookalikes, ...kept.entries, ...erase.entries];
+  const ofPerson = erasedOn ? [] : [...ownPage.entries, ...lookalikes, ...kept.entries, ...erase.entries];
   const entries = [...(isDrawn ? [...(erasedOn ? [] : cards.entries), account] : []), ...ofPerson];
   if (entries.length === 0) return null;
   return (
     <>
       <RowMenu inHeader label={translate('lists.moreActions', { record: name })} entries={entries} />
       {cards.paper}
+      {ownPage.dialog}
       {kept.dialog}
       {erase.dialog}
       <Suspense>{reading && <FeeAccountDialog student={student} onClose={() => setReading(false)} />}</Suspense>

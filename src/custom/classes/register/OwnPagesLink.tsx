@@ -1,0 +1,23 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { useOffers } from '#src/routing/useOffers.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTranslate } from '#src/text.ts';
+import { type ClassChoice, classSearch } from './classAddress.ts';
+
+/** Leads from a class to its students, who are sent their own pages one after the other (W67). */
+export function OwnPagesLink({ of }: { of: ClassChoice }) {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  if (!useOffers('ownPage')) return null;
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      component={Link}
+      to={`${pathTo('tellAbsent', 'tell')}${classSearch(of)}&about=page`}
+    >
+      {translate('tell.openPages')}
+    </Button>
+  );
+}
