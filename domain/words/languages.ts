@@ -5,5 +5,5 @@ export const languageNames = Object.keys(languages) as Language[];
 
 export const isLanguage = (text: string): text is Language => languageNames.some((name) => name === text);
 
-/** Those whose texts no native reader has read yet: the pages of certificates and applications and the mails to applicants. */
+/** Those whose texts no native reader has read yet: the pages of certificates, applications and students and the mails to applicants. */
 export const unreadLanguages: readonly Language[] = ['hi', 'ta'];

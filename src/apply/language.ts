@@ -27,7 +27,7 @@ export function plural(language: Language, text: string, count: number): string 
 }
 
 /** The language that the address names. */
-function languageNamed(): Language | undefined {
+export function languageNamed(): Language | undefined {
   const named = new URLSearchParams(location.search).get('lang') ?? '';
   return isLanguage(named) ? named : undefined;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Language } from '#domain/words/languages.ts';
 import { InstituteSign, LanguageChoice, PhoneLine, Waiting } from '#src/apply/PageParts.tsx';
 import { DayQuestion } from './DayQuestion.tsx';
+import { languageNamed } from '#src/apply/language.ts';
 import { LanguageContext, useLanguage } from './language.ts';
 import { metaOf, sendForget, sendWishes, usePageState } from './page.ts';
 import { Shown } from './Shown.tsx';
@@ -11,9 +12,13 @@ export function OwnPage() {
   const { choose, prefer, language, texts } = useLanguage();
   const words = { language, texts };
   const { state, load, change, close, retry } = usePageState();
-  const kept = state.is === 'shown' ? state.data.LANGUAGE : '';
+  const kept = state.is === 'shown' ? state.data.LANGUAGE : undefined;
   useEffect(() => {
-    if (kept !== '') prefer(kept);
+    if (kept === undefined) return;
+    const named = languageNamed();
+    // Chosen before somebody was let in: then it is kept now.
+    if (named && named !== kept) void sendWishes({ language: named }).catch(() => undefined);
+    else if (kept !== '') prefer(kept);
     // What was chosen elsewhere counts once, when it is known.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [kept]);

@@ -23,6 +23,8 @@ type State = { is: 'loading' | 'failed' } | { is: 'asked'; wasShown?: true } | {
 const send = (path: string, body: object) =>
   ask(ownPath() + path, {
     method: 'POST',
+    // It arrives also where the page is left at once.
+    keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });

@@ -83,15 +83,16 @@ const isOf: Readonly<Record<PersonTable, (row: AnyRow, who: Records) => boolean>
 };
 
 /** What a merge does with what the student has who goes. */
-const onMerge: Readonly<Record<PersonTable, 'moves' | 'stays' | 'follows its record' | 'is one with the other'>> = {
+const onMerge: Readonly<
+  Record<PersonTable, 'moves' | 'stays' | 'ends' | 'follows its record' | 'is one with the other'>
+> = {
   registrations: 'stays',
   students: 'stays',
   enquiries: 'moves',
   follow_ups: 'moves',
   student_notes: 'moves',
-  // Both are ended.
   own_pages: 'stays',
-  own_page_browsers: 'stays',
+  own_page_browsers: 'ends',
   messages: 'moves',
   reminders: 'moves',
   consents: 'moves',
@@ -254,7 +255,7 @@ describeOnEachDatabase('somebody of whom each table has a row, beside a look-ali
       );
       const data = (JSON.parse(json) as { tables: Record<string, unknown[]> }).tables;
       const told = Object.fromEntries(personTables.map((table) => [table, data[table]?.length ?? 0]));
-      expect(told).toEqual({ ...counted(own), alike: 0, statements: 0, done_writes: 0 });
+      expect(told).toEqual({ ...counted(own), alike: 0, statements: 0, done_writes: 0, own_page_browsers: 0 });
       const held = wordsOf(own, life.letters);
       expect([wordsIn(json, life.letters).toSorted(), wordsIn(page, life.letters).toSorted()]).toEqual([held, held]);
       for (const { letters } of [...Object.values(lookalikes), applicant].filter((other) => other !== life))
@@ -325,6 +326,7 @@ describeOnEachDatabase('somebody of whom each table has a row, beside a look-ali
       const expected = {
         moves: [had + hadToo, 0],
         stays: [had, hadToo],
+        ends: [0, 0],
         'is one with the other': [had, 0],
         // The merge itself is told of both.
         'follows its record': [kept, table === 'activity' ? left : had + hadToo - kept],
@@ -408,6 +410,16 @@ async function applied(server: SharedServer, letters: string, alike: Alike): Pro
   return { letters, name: person.Name, student: 0, registration, statusKey };
 }
 
+/** Opens the own page, by the link that the office sends. */
+async function visitOwnPage({ app, office }: SharedServer, StudentId: number): Promise<void> {
+  const { ADDRESS } = (await office.result('SendOwnLink', { StudentId, Channel: 'whatsapp' })) as { ADDRESS?: string };
+  const { pathname: url } = new URL(String(ADDRESS));
+  const [student] = await office.result('GetStudentList', { StudentId });
+  const { cookies } = await app.inject({ method: 'POST', url, payload: { day: student?.BIRTH_DATE } });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await app.inject({ url: `${url}/data`, headers: { cookie } })).statusCode).toBe(200);
+}
+
 /** What an institute does for one person, from the application to the certificate. */
 async function lifeOf(server: SharedServer, letters: string, alike: Alike): Promise<Life> {
   const { admin, office, make } = server;
@@ -453,6 +465,7 @@ async function lifeOf(server: SharedServer, letters: string, alike: Alike): Prom
     Text: `Dear {student}, ${letters}text`,
   });
   await office.write('NoteMessage', { StudentId, StudentCourseId, Channel: 'sms', Text: `${letters}sms` });
+  await visitOwnPage(server, StudentId);
   const told = { state: 'MAILED', why: '', free_at: '', tries: 0, may_be_sent: 0, date_created: '' } as const;
   const days = { about: '2026-11-20', told_day: '2026-11-20', day: '2026-11-20' };
   await server.db.kysely

@@ -113,7 +113,9 @@ describeOnEachDatabase('everything kept about a person', (open) => {
   test('has a section for every table that keeps something of a person', async () => {
     const { data } = await personFile(server.admin, { StudentId: await server.make.student() });
     const keeping = Object.entries(tables).flatMap(([table, { person }]) => (person === 'none' ? [] : [table]));
-    expect([...Object.keys(data.tables), 'done_writes', 'alike', 'statements'].toSorted()).toEqual(keeping.toSorted());
+    expect([...Object.keys(data.tables), 'done_writes', 'alike', 'statements', 'own_page_browsers'].toSorted()).toEqual(
+      keeping.toSorted(),
+    );
   });
 
   test('has photo, income proof and each issue of each certificate, byte by byte', async () => {

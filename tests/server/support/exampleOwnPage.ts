@@ -1,9 +1,14 @@
-import { clientOf } from '#harness/server/client.ts';
-import type { ExampleStory } from './exampleStory.ts';
+import { type Client, clientOf } from '#harness/server/client.ts';
+import type { Example } from '../../../contract/openapi/examples.ts';
+import type { Story } from './exampleMoney.ts';
 import type { SharedServer } from './sharedServer.ts';
 
+interface Teller extends Story {
+  got(client: Client, operation: string, path: string, example: Example): Promise<unknown>;
+}
+
 /** The link of a student's own page, what it shows, and its end. */
-export async function tellOfOwnPage(story: ExampleStory, { office, app }: SharedServer, StudentId: number) {
+export async function tellOfOwnPage(story: Teller, { office, app }: SharedServer, StudentId: number) {
   await story.taken(office, 'SendOwnLink', { StudentId, Channel: 'whatsapp' });
   await story.refused(office, 'SendOwnLink', { StudentId: 2_000_000_000 });
   const { ADDRESS } = (await office.result('SendOwnLink', { StudentId, Channel: 'whatsapp' })) as { ADDRESS?: string };
