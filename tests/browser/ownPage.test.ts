@@ -223,7 +223,7 @@ test.describe('staff', () => {
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'End the own page’s link' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('The link is ended')).toBeVisible();
     await phone.reload();
     await expect(field(phone, 'Day')).toBeVisible();
