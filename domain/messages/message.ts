@@ -18,6 +18,7 @@ export const messageEvents = {
   classCancelled: 'Class cancelled',
   feeReminder: 'Fee reminder',
   welcome: 'Welcome',
+  receipt: 'Receipt',
   certificateReady: 'Certificate ready',
   received: 'Application received',
   approved: 'Application approved',
@@ -28,6 +29,8 @@ export const messageEventNames = Object.keys(messageEvents) as MessageEvent[];
 
 /** Some events have fewer placeholders; the mail at `received` says nothing typed, as whoever has the address may not have applied (W58). */
 const fewerPlaceholders: { readonly [Event in MessageEvent]?: readonly Placeholder[] } = {
+  // {day} is the payment's, {number} the receipt's (W67).
+  receipt: ['student', 'course', 'institute', 'day', 'number', 'page'],
   received: ['course', 'institute', 'number'],
   approved: ['student', 'course', 'institute', 'number'],
   notAccepted: ['student', 'course', 'institute', 'number'],

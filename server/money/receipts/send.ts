@@ -6,6 +6,7 @@ import { isMailed, keptMark, type MailEnd, mailPerson, readRecipients } from '#s
 import { receiptMail } from './receiptMail.ts';
 import { loadReceipt } from './load.ts';
 import { drawLoaded } from './print.ts';
+import { receiptWords } from './words.ts';
 
 /**
  * Mails the receipt to the student on A5; says yes only when the mail server took it (W17, W45). It counts as no printing. That a mail may have been sent
@@ -24,7 +25,14 @@ export const sendReceiptMail: EffectHandler<'SendReceiptMail', MailEnd> = {
     const to = await readRecipients(db.kysely, printed.studentId, 'owed', context.today);
     const pdf = await drawLoaded(services, context, printed);
     const sent = await mailPerson(services, context, {
-      mail: receiptMail({ printed, pdf, paymentId, recordedAt, from: config.mailFrom }),
+      mail: receiptMail({
+        printed,
+        pdf,
+        paymentId,
+        recordedAt,
+        from: config.mailFrom,
+        words: await receiptWords(services, printed, context.today),
+      }),
       to,
       limit: 'paperTo',
       lastCheck: () => inTransaction(db.kysely, (trx) => mayHappen(trx, 'maybe')),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { texts } from '../../../contract/texts.ts';
 import { readPdf } from '../drawing/readPdf.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { restOf } from '../support/rest.ts';
 import { mailingServer } from '../support/mailingServer.ts';
 import { fresh } from '#harness/server/samples.ts';
 
@@ -53,6 +54,26 @@ describeOnEachDatabase('the mail of a receipt', (open) => {
     await send();
     const [one, other] = mailedTo(Email).map(({ email }) => email.messageId);
     expect(one).toBe(other);
+  });
+
+  test('comes in the words of the institute, with the link of the own page; in ours where something in them is not known', async () => {
+    const templates = restOf(server, server.admin, 'message-templates');
+    const words = { subject: 'Receipt {number} of {day}', text: 'Dear {student},\n\nyour page: {page}' };
+    const template = await templates.write('create', { name: 'Receipt', event: 'receipt', ...words });
+    const { Email, PaymentId, number } = await paidBy('kavya');
+    await server.office.write('SendReceiptMail', { PaymentId });
+    const [mail] = mailedTo(Email);
+    expect(mail?.email.subject).toBe(`Receipt ${number} of 20/11/2026`);
+    expect(mail?.email.text).toMatch(/your page: http:\/\/127\.0\.0\.1:3000\/me\/[0-9a-f]{44}$/m);
+    expect(mail?.email.attachments).toHaveLength(1);
+    const unknown = await paidBy('born');
+    await server.db.kysely.updateTable('students').set({ birth_date: '' }).where('email', '=', unknown.Email).execute();
+    await server.office.write('SendReceiptMail', { PaymentId: unknown.PaymentId });
+    expect(mailedTo(unknown.Email)[0]?.email.subject).toMatch(new RegExp(`^Receipt ${unknown.number} from `));
+    await templates.write('update', { ...words, name: 'Receipt', event: 'receipt', on: false }, template.id);
+    const later = await paidBy('kavya');
+    await server.office.write('SendReceiptMail', { PaymentId: later.PaymentId });
+    expect(mailedTo(later.Email)[0]?.email.subject).toMatch(/^Receipt .* from /);
   });
 
   test('is a failure when the mail server refuses it', async () => {
