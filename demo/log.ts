@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { type Done, type Entry, entryOf, type Member, type Staff } from './entry.ts';
 import { doorEntries } from './doors.ts';
+import { statementEntries } from './statement.ts';
 import { enquiryEntries } from './enquiries.ts';
 import { noteEntries } from './notes.ts';
 import { randomOf } from './random.ts';
@@ -55,6 +56,7 @@ export async function writeLog(trx: Transaction, staff: Staff, calendar: Calenda
     ...(await noteEntries(trx, staff)),
     ...(await enquiryEntries(trx, staff)),
     ...(await doorEntries(trx, staff)),
+    ...(await statementEntries(trx, staff)),
     ...(await certificateEntries(trx, certificates, staff)),
   ];
   const until = now.toISOString();

@@ -19,6 +19,7 @@ import { inventInstitute } from './invent.ts';
 import { writeLog } from './log.ts';
 import { storeSignatures } from './signatures.ts';
 import { separateNewRegistrations, storeDocuments } from './storeDocuments.ts';
+import { leaveStatement } from './statement.ts';
 
 const tables = ['institutes', 'courses', 'registrations', 'students', 'files'] as const;
 
@@ -110,6 +111,7 @@ export async function seedDemo(
     await makeLookAlikes(trx);
     await sendMessages(trx, config, staff, calendar);
     await leaveSheet(trx, staff, calendar, now);
+    await leaveStatement(trx, staff, calendar, now);
     tell('PDFs');
     await drawLatestFiles(trx, config, staff, now);
     tell('log');
