@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseLocation } from '#server/db/connection.ts';
 import { openAsItIs } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -48,6 +49,8 @@ export async function makeBackup(
       await encryptFile(plain, part, recipient);
     });
   });
+  // Whoever started this may be gone by now; then it ends here (commands/backup.ts).
+  await nextTurn();
   await note(location, { made_at: madeAt, file: basename(file), bytes: statSync(file).size }, folder);
 }
 

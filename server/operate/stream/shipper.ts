@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { leaveLog } from '#server/db/sqliteFile.ts';
 import {
@@ -33,6 +33,8 @@ export interface ShipState {
   problem: string | undefined;
   /** A new chain has to be begun. */
   isBroken: boolean;
+  /** When the chain that counts has its base from; an instant. */
+  begunAt: string | undefined;
   /** Whether the last look shipped all that there was. */
   isShipped: boolean;
   /** How many bytes of commits the log has that it did not have when it was moved last. */
@@ -46,6 +48,8 @@ interface Writing {
   spot: LogSpot | undefined;
   /** Everything up to the spot is in the database, and nothing lay behind it: the next log may begin. */
   mayBegin: boolean;
+  /** When its base is from; undefined while that is made. */
+  begunAt?: string;
 }
 
 interface Options {
@@ -90,6 +94,15 @@ export class Shipper {
     this.#database.close();
   }
 
+  /** Once, at the start: where a disk is away later, nothing is to be written in its place. */
+  makeRoot(): void {
+    try {
+      mkdirSync(this.#options.root, { recursive: true, mode: 0o700 });
+    } catch {
+      // The chain that cannot be begun says why.
+    }
+  }
+
   /** Goes on with the last chain, where nothing can have been lost between: the log is the same, or the database is as it was left. */
   async resume(): Promise<boolean> {
     const { root, recipient, databaseFile, write } = this.#options;
@@ -104,7 +117,7 @@ export class Shipper {
     const isNext = await this.#withLog((log) => goesOn(log, spot, mayBegin));
     if (!isNext && !isAsLeft) return false;
     const writer = ChainWriter.resume(last, recipient, write);
-    this.#current = { writer, spot: isNext ? spot : undefined, mayBegin };
+    this.#current = { writer, spot: isNext ? spot : undefined, mayBegin, ...(last.base && { begunAt: last.base.at }) };
     return true;
   }
 
@@ -127,7 +140,8 @@ export class Shipper {
       if (error instanceof Broken || this.#isGone()) this.#breakOff();
     }
     const isBroken = this.#current === undefined && this.#next === undefined;
-    return { wholeAt: this.#wholeAt, problem: this.#problem, isBroken, isShipped, logBytes: await this.#logBytes() };
+    const [wholeAt, problem, begunAt] = [this.#wholeAt, this.#problem, this.#current?.begunAt];
+    return { wholeAt, problem, begunAt, isBroken, isShipped, logBytes: await this.#logBytes() };
   }
 
   /** Whether all of the log is in each chain that is written. */
@@ -161,8 +175,9 @@ export class Shipper {
   async complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>): Promise<void> {
     const { isShipped, problem } = await this.ship(true);
     if (!this.#next || !isShipped) throw new Error(problem ?? 'The new chain was given up');
-    this.#next.writer.complete(base, this.#options.clock().toISOString(), this.#next.spot);
-    this.#current = this.#next;
+    const begunAt = this.#options.clock().toISOString();
+    this.#next.writer.complete(base, begunAt, this.#next.spot);
+    this.#current = { ...this.#next, begunAt };
     this.#next = undefined;
   }
 
@@ -180,12 +195,18 @@ export class Shipper {
     const [frames, moved] = [Number(row?.['log']), Number(row?.['checkpointed'])];
     for (const writing of [this.#current, this.#next]) {
       if (!writing || frames === 0) continue;
-      const { spot, writer } = writing;
+      const { spot } = writing;
       writing.mayBegin = moved === frames && (spot?.frames ?? 0) === frames;
-      if (writing.mayBegin && spot) noteMovedIn(writer.folder, spot);
     }
     this.#movedVersion = this.#version();
     this.#moved = await this.#withLog((log) => this.#endOf(log));
+  }
+
+  /** Notes that the log was moved, so that the next server may go on with the chain after a kill. */
+  noteMoved(): void {
+    for (const writing of [this.#current, this.#next]) {
+      if (writing?.mayBegin && writing.spot) noteMovedIn(writing.writer.folder, writing.spot);
+    }
   }
 
   /** Empties the log's file, right after it was moved; false where a reader keeps it. A command that writes in between ends the chain. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ShipperAnswer, ShipperAsk, ShipperData } from './stream.ts';
+import { dropOldChains } from './dropOldChains.ts';
+import { moveTurn, type ShipperAnswer, type ShipperAsk, type ShipperData } from './messages.ts';
 import { Shipper } from './shipper.ts';
 
 // The thread that ships (stream.ts): it looks at the log by itself, and does what it is asked, one after the other.
@@ -19,20 +20,36 @@ async function ship(now: boolean) {
   return state;
 }
 
+async function resume(): Promise<boolean> {
+  shipper.makeRoot();
+  const goesOn = await shipper.resume();
+  // What a server that was killed has left.
+  if (goesOn) await ship(true);
+  return goesOn;
+}
+
+async function shipAndMove({ anyway, turn }: Extract<ShipperAsk, { ask: 'move' }>): Promise<boolean> {
+  const { isShipped } = await ship(true);
+  const { open, taken } = moveTurn;
+  if ((!isShipped && !anyway) || Atomics.compareExchange(turn, 0, open, taken) !== open) return false;
+  await shipper.move();
+  return true;
+}
+
 async function carryOut(ask: ShipperAsk): Promise<unknown> {
   switch (ask.ask) {
     case 'resume':
-      return shipper.resume();
-    case 'ship':
-      return ship(true);
+      return resume();
     case 'begin':
       return shipper.begin();
     case 'complete':
       return shipper.complete(ask.base);
     case 'abandon':
       return shipper.abandon();
+    case 'drop':
+      return dropOldChains(root, ask.keep, ask.erased);
     case 'move':
-      return shipper.move();
+      return shipAndMove(ask);
     case 'empty':
       return shipper.empty();
     case 'close':
@@ -44,6 +61,16 @@ async function carryOut(ask: ShipperAsk): Promise<unknown> {
   }
 }
 
+async function handle(ask: ShipperAsk): Promise<void> {
+  try {
+    answer({ id: ask.id, result: await carryOut(ask) });
+  } catch (error) {
+    answer({ id: ask.id, error: error instanceof Error ? error.message : String(error) });
+  }
+  // After the answer: nobody is to wait for the folder of the stream.
+  if (ask.ask === 'move') shipper.noteMoved();
+}
+
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -53,14 +80,7 @@ function inTurn(work: () => Promise<unknown>): void {
   last = last.then(work).finally(() => (waiting -= 1));
 }
 
-parentPort?.on('message', (ask: ShipperAsk) => {
-  inTurn(() =>
-    carryOut(ask).then(
-      (result) => answer({ id: ask.id, result }),
-      (error: unknown) => answer({ id: ask.id, error: error instanceof Error ? error.message : String(error) }),
-    ),
-  );
-});
+parentPort?.on('message', (ask: ShipperAsk) => inTurn(() => handle(ask)));
 
 const looking = setInterval(() => {
   if (waiting === 0) inTurn(() => ship(false));

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { Mutex } from 'async-mutex';
-import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { sql } from 'kysely';
 import type { Config } from '#server/config/config.ts';
 import { programUrl } from '#server/config/programs.ts';
@@ -14,30 +14,12 @@ import type { DatabaseLog, Db } from '#server/db/connection.ts';
 import { sqliteFileOf } from '#server/db/location.ts';
 import { isBusy } from '#server/db/outage.ts';
 import type { Streaming } from '#server/protocol/services.ts';
-import { type ChainBase, chainFolders, hasBase, readBase, type WhyBegun } from './chain.ts';
-import { dropOldChains } from './dropOldChains.ts';
+import type { WhyBegun } from './chain.ts';
+import { lastErasing } from './lastErasing.ts';
+import { type Ask, type Base, moveTurn, type ShipperAnswer, type ShipperData } from './messages.ts';
 import type { ShipState } from './shipper.ts';
 
 const execute = promisify(execFile);
-
-/** What the thread is started with. */
-export interface ShipperData {
-  databaseFile: string;
-  root: string;
-  recipient: string | undefined;
-}
-
-type Base = Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>;
-
-type Ask =
-  | { ask: 'resume' | 'ship' | 'begin' | 'abandon' | 'move' | 'empty' | 'close' }
-  | { ask: 'complete'; base: Base };
-
-/** What the thread is asked. */
-export type ShipperAsk = { id: number } & Ask;
-
-/** What the thread says. */
-export type ShipperAnswer = { state: ShipState } | { id: number; result: unknown } | { id: number; error: string };
 
 /** The log is moved into the database when so much of it is in the stream. */
 const moveAfterBytes = 4 * 1024 * 1024;
@@ -48,7 +30,13 @@ const patienceMs = 1_000;
 /** What is behind for longer is worth telling somebody; what is encrypted goes once a minute. */
 const lateMs = 30 * millisecondsInSecond;
 const lateEncryptedMs = 2.5 * millisecondsInMinute;
+/** A copy of the largest database takes less. */
+const longestBaseMs = 2 * millisecondsInHour;
 const longestPauseMs = 15 * millisecondsInMinute;
+/** The answer, or undefined where it takes too long: a folder may be on a machine that is gone. */
+const patiently = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([answer, pause(patienceMs, undefined, { ref: false })]);
+
 /** How long readers of before are waited for that keep the log from being emptied. */
 const emptyForMs = millisecondsInMinute;
 
@@ -110,33 +98,48 @@ export class Stream implements Streaming {
   }
 
   get begunAt(): string | undefined {
-    const newest = chainFolders(this.#root).findLast(hasBase);
-    return newest === undefined ? undefined : readBase(newest).at;
+    return this.#state?.begunAt;
   }
 
-  newChain(why: WhyBegun): Promise<void> {
-    return this.#beginning.runExclusive(async () => {
-      await this.#complete((await this.#ask({ ask: 'begin' })) as string, why);
-    });
+  async newChain(why: WhyBegun): Promise<void> {
+    // One that is begun just now is new enough.
+    if (this.#beginning.isLocked()) return;
+    await this.#beginning.runExclusive(async () => this.#complete(await this.#begin(), why));
+  }
+
+  async #begin(): Promise<string> {
+    const folder = await patiently(this.#ask({ ask: 'begin' }));
+    if (typeof folder === 'string') return folder;
+    this.#abandon();
+    throw new Error('The folder of the stream does not answer');
+  }
+
+  /** Nobody waits for that. */
+  #abandon(): void {
+    void this.#ask({ ask: 'abandon' }).catch(() => undefined);
   }
 
   /**
-   * Makes a backup, with which a new chain begins. Where the stream fails, that is logged, and the backup made all the same.
+   * Makes a backup, with which a new chain begins, unless one is begun just now. Where the stream fails, that is logged, and the backup made all
+   * the same.
    * @param make answers the backup's file; where it throws, so does this
    */
-  backUp(make: () => Promise<string>): Promise<void> {
-    return this.#beginning.runExclusive(async () => {
-      const failed = (error: unknown) =>
-        this.#log.error({ err: error }, 'The backup begins no new chain of the stream');
-      const folder = (await this.#ask({ ask: 'begin' }).catch(failed)) as string | undefined;
-      try {
-        const file = await make();
-        if (folder !== undefined) await this.#complete(folder, 'backup', file).catch(failed);
-      } catch (error) {
-        await this.#ask({ ask: 'abandon' });
-        throw error;
-      }
-    });
+  async backUp(make: () => Promise<string>): Promise<void> {
+    if (this.#beginning.isLocked()) await make();
+    else await this.#beginning.runExclusive(() => this.#beginWith(make));
+  }
+
+  async #beginWith(make: () => Promise<string>): Promise<void> {
+    const failed = (error: unknown) => this.#log.error({ err: error }, 'The backup begins no new chain of the stream');
+    const folder = await this.#begin().catch(failed);
+    let file: string;
+    try {
+      file = await make();
+    } catch (error) {
+      this.#abandon();
+      throw error;
+    }
+    if (typeof folder === 'string') await this.#complete(folder, 'backup', file).catch(failed);
   }
 
   /** Makes the base of a chain that was begun; without a backup as a copy of its own. */
@@ -145,20 +148,24 @@ export class Stream implements Streaming {
       const base = await this.#makeBase(folder, backup);
       await this.#ask({ ask: 'complete', base: { ...base, why } });
     } catch (error) {
-      await this.#ask({ ask: 'abandon' });
+      this.#abandon();
       throw error;
     }
     this.#log.info({ folder, why }, 'The stream of backups begins a new chain');
-    await dropOldChains(this.#root, this.#config.backups?.keep ?? 1, this.#db.kysely, new Date());
+    const erased = await lastErasing(this.#db.kysely, new Date());
+    await this.#ask({ ask: 'drop', keep: this.#config.backups?.keep ?? 1, erased });
   }
 
   async emptyLog(): Promise<void> {
     for (const deadline = Date.now() + emptyForMs; Date.now() < deadline; await pause(millisecondsInSecond)) {
-      let isEmpty = false;
-      const empty = async () => {
-        isEmpty = (await this.#ask({ ask: 'empty' })) === true;
+      let [isMoved, isEmpty] = [false, false];
+      const move = async () => {
+        isMoved = await this.#shipAndMove(true);
       };
-      await this.#hold(() => this.#shipAndMove(true), empty);
+      const empty = async () => {
+        isEmpty = isMoved && (await this.#ask({ ask: 'empty' })) === true;
+      };
+      await this.#hold(move, empty);
       if (isEmpty) return;
     }
     throw new Error('The write-ahead log cannot be emptied, as somebody reads for long: it is tried again in an hour');
@@ -170,31 +177,23 @@ export class Stream implements Streaming {
     clearInterval(this.#watching);
     await this.#beginning.waitForUnlock();
     if (Date.now() - this.#heardAt > lateMs) return;
-    await this.#hold(() => this.#shipAndMove(false));
-    await this.#ask({ ask: 'close' });
+    await this.#hold(async () => void (await this.#shipAndMove(false)));
+    await patiently(this.#ask({ ask: 'close' }));
   }
 
   async #start(): Promise<void> {
-    const { config, root } = { config: this.#config, root: this.#root };
-    const data: ShipperData = { databaseFile: sqliteFileOf(config), root, recipient: config.backupRecipient };
+    const databaseFile = sqliteFileOf(this.#config);
+    const data: ShipperData = { databaseFile, root: this.#root, recipient: this.#config.backupRecipient };
     const worker = new Worker(programUrl('shipper'), { workerData: data });
     this.#worker = worker;
     worker.on('message', (message: ShipperAnswer) => this.#hear(message));
     worker.on('error', (err) => this.#log.error({ err }, 'The thread that ships backups failed'));
     worker.on('exit', () => this.#gone());
-    this.#makeRoot();
-    const goesOn = await this.#ask({ ask: 'resume' }).catch(() => false);
-    if (goesOn) await this.#ask({ ask: 'ship' });
-    else void this.#renew();
-  }
-
-  /** Once, at the start: where a disk is away later, nothing is to be written in its place. */
-  #makeRoot(): void {
-    try {
-      mkdirSync(this.#root, { recursive: true, mode: 0o700 });
-    } catch {
-      // The chain that cannot be begun says why.
-    }
+    const resumed = this.#ask({ ask: 'resume' }).then(
+      (goesOn) => goesOn === true || void this.#renew(),
+      () => void this.#renew(),
+    );
+    await patiently(resumed);
   }
 
   #gone(): void {
@@ -264,7 +263,8 @@ export class Stream implements Streaming {
         ? ['copy', sqliteFileOf(this.#config), ...(recipient ? [recipient] : [])]
         : ['backup', backup];
     const args = [fileURLToPath(programUrl('streamBase')), target, ...source];
-    const { stdout } = await execute(process.execPath, args, { env: {}, signal: this.#stopping.signal });
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(longestBaseMs)]);
+    const { stdout } = await execute(process.execPath, args, { env: {}, signal });
     return JSON.parse(stdout) as Omit<Base, 'why'>;
   }
 
@@ -272,7 +272,7 @@ export class Stream implements Streaming {
   async #move(anyway: boolean): Promise<void> {
     if (this.#isMoving) return;
     this.#isMoving = true;
-    await this.#hold(() => this.#shipAndMove(anyway));
+    await this.#hold(async () => void (await this.#shipAndMove(anyway)));
     this.#isMoving = false;
   }
 
@@ -284,11 +284,14 @@ export class Stream implements Streaming {
     }
   }
 
-  /** Within `holdWrites`. */
-  async #shipAndMove(anyway: boolean): Promise<void> {
-    const tooLate = pause(patienceMs, undefined, { ref: false });
-    const shipped = (await Promise.race([this.#ask({ ask: 'ship' }), tooLate])) as ShipState | undefined;
-    if (shipped && (shipped.isShipped || anyway)) await this.#ask({ ask: 'move' });
+  /** Within `holdWrites`: whether the log was moved. Whoever writes waits no longer than that for the stream's folder. */
+  async #shipAndMove(anyway: boolean): Promise<boolean> {
+    const turn = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const moved = this.#ask({ ask: 'move', anyway, turn });
+    const answered = await patiently(moved);
+    if (answered !== undefined) return answered === true;
+    const { open, givenUp } = moveTurn;
+    return Atomics.compareExchange(turn, 0, open, givenUp) !== open && (await moved) === true;
   }
 
   /** Where the thread hangs, the log is moved from here, and the chain ends. */

@@ -241,6 +241,7 @@ test('the chain goes on after a kill, with what was committed and not shipped', 
   expect(await shipper.resume()).toBe(true);
   await ship();
   await shipper.move();
+  shipper.noteMoved();
   add('in the next log');
   killAndOpen();
   expect(await shipper.resume()).toBe(true);

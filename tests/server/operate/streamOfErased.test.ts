@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOldChains } from '../../../server/operate/stream/dropOldChains.ts';
+import { lastErasing } from '../../../server/operate/stream/lastErasing.ts';
 import { renewAfterErasing } from '../../../server/operate/stream/renewAfterErasing.ts';
 import type { Streaming } from '../../../server/protocol/services.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -63,7 +64,7 @@ describeOnEachDatabase('the stream of backups, where somebody was erased', (open
       const at = `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
       writeFileSync(join(folder, 'chain.json'), JSON.stringify({ file: 'base.sqlite', at, why }));
     }
-    await dropOldChains(root, keep, server.db.kysely, new Date(now));
+    dropOldChains(root, keep, await lastErasing(server.db.kysely, new Date(now)));
     return readdirSync(root).map((name) => Number(name.slice(13, 15)));
   }
 
