@@ -8,9 +8,10 @@ import { randomOf } from './random.ts';
 
 const ofClosings = 11;
 const ofSpending = 12;
+const saturday = 6;
 /** Paise. */
 const missing = 50_00;
-/** What stays in the drawer overnight as change, in paise. */
+/** What stays in the drawer as change, in paise. */
 const change = 2_000_00;
 
 const spent = [
@@ -20,7 +21,7 @@ const spent = [
   { category: 'Travel and courier', paid_to: 'Professional Couriers', amount_paise: -120_00 },
 ] as const;
 
-/** Closes the day book up to the workday before today (W45, W64): change stays, the rest goes to the bank, and now and then the cash differs. */
+/** Closes the day book up to the workday before today (W45, W64): all of it stays, on Saturdays change alone and the rest goes to the bank, and now and then the cash differs. */
 export async function closeDays(trx: Transaction, { office }: Staff, calendar: Calendar): Promise<void> {
   let last: LastClosing;
   for (const day of calendar.closed) {
@@ -35,12 +36,13 @@ export async function closeDays(trx: Transaction, { office }: Staff, calendar: C
     const expected = isSpent ? held + expense.amount_paise : held;
     const differs = expected > missing && random.chance(0.15);
     const counted = differs ? expected - missing : Math.max(0, expected);
+    const isBankDay = new Date(text).getUTCDay() === saturday;
     const closing = {
       day: text,
       after: last?.day ?? '',
       expected_paise: expected,
       counted_paise: counted,
-      left_paise: Math.min(change, counted),
+      left_paise: isBankDay ? Math.min(change, counted) : counted,
       remarks: differs ? 'Change given to the courier' : '',
       out: { kind: 'deposit', detail: '' },
     } as const;

@@ -9,7 +9,8 @@ import { type Entry, entryOf, type Staff } from './entry.ts';
 import { randomOf } from './random.ts';
 
 const ofStatement = 15;
-/** So many receipts at most are beside the lines, whatever the institute's size. */
+/** The statement is of so many days, and of so many receipts at most, whatever the institute's size. */
+const days = 31;
 const mostReceipts = 240;
 
 interface Line {
@@ -32,7 +33,7 @@ const others = [
 ] as const;
 
 /** The latest receipts of which a bank knows, from the first whole day of them on. */
-async function latestReceipts(trx: Transaction) {
+async function latestReceipts(trx: Transaction, from: string) {
   const latest = await trx
     .selectFrom('payments')
     .innerJoin('students', 'students.id', 'student_id')
@@ -40,6 +41,7 @@ async function latestReceipts(trx: Transaction) {
     .where(isUncovered)
     .where('kind', '=', 0)
     .where('paid_fee_paise', '>', 0)
+    .where('payment_date', '>=', from)
     .where(sql<SqlBool>`not ${isReversed}`)
     .orderBy('payment_date', 'desc')
     .orderBy('payments.id', 'desc')
@@ -54,9 +56,9 @@ function lineOf(receipt: Awaited<ReturnType<typeof latestReceipts>>[number], pla
   const { id, name, payment_mode, payment_date: day, payment_detail: detail, paid_fee_paise: paise } = receipt;
   const random = randomOf(id, ofStatement);
   const said = name.toUpperCase();
-  if (place % 60 === 17) return undefined;
+  if (place % 16 === 9) return undefined;
   // The office typed a digit wrong.
-  if (place % 40 === 23) return { day, narration: `UPI/CR/${said}/FEES`, reference: random.digits(12), paise };
+  if (place % 12 === 4) return { day, narration: `UPI/CR/${said}/FEES`, reference: random.digits(12), paise };
   return payment_mode === 'UPI'
     ? { day, narration: `UPI/CR/${detail}/${said}/OKAXIS`, reference: '', paise }
     : { day, narration: `NEFT-${detail}-${said}`, reference: detail, paise };
@@ -89,11 +91,12 @@ export async function leaveStatement(
   calendar: Calendar,
   now: Date,
 ): Promise<void> {
-  const receipts = await latestReceipts(trx);
-  const [first] = receipts;
   const lastDay = calendar.closed.at(-1);
-  if (!first || lastDay === undefined) return;
+  if (lastDay === undefined) return;
   const until = calendar.textOf(lastDay);
+  const receipts = await latestReceipts(trx, addDays(until, 1 - days));
+  const [first] = receipts;
+  if (!first) return;
   const deposits = await trx
     .selectFrom('drawer_entries')
     .select(['day', 'amount_paise'])

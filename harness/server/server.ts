@@ -43,6 +43,8 @@ export interface ServerOptions {
   limits?: Partial<Record<LimitName, LimitRule>>;
   claimTiming?: ClaimTiming;
   lanes?: Partial<LaneRules>;
+  /** Fills the database before the server works on it. */
+  fill?: (db: Db, config: Config, now: Date) => Promise<unknown>;
   /** Another server's, where two run side by side. */
   clock?: TestClock;
 }
@@ -60,7 +62,7 @@ function startingClock(): TestClock {
 /** The real server on a real database, with users admin and md_office and a clock that stands still. */
 export async function startServer(
   db: Db,
-  { env = {}, limits = {}, claimTiming, lanes = {}, clock = startingClock() }: ServerOptions = {},
+  { env = {}, limits = {}, claimTiming, lanes = {}, fill, clock = startingClock() }: ServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'back-office-'));
   const config: Config = readConfig({
@@ -78,6 +80,7 @@ export async function startServer(
   await makeFirstSettings(db.kysely, config, clock.now);
   await fillClassEnds(db.kysely, todayInIndia(clock.now));
   await keepOwnPair(db.kysely, signingPair);
+  await fill?.(db, config, clock.now);
   const databaseClock = () => Promise.resolve(clock.now.getTime());
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,

@@ -272,7 +272,7 @@ function pastedCells(cells: string, tooLong: string) {
 
 const cards = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
   gap: 1.5,
   mt: 1,
   '& > .MuiFormControlLabel-root': {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/seed.ts';
 import { readClosedTo } from '../../../server/money/ledger/lockDayBook.ts';
 import { restOf } from '../support/rest.ts';
@@ -9,8 +9,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 const students = 60;
 
 describeOnEachDatabase('the log of the sample data', (open) => {
-  const server = sharedServer(open);
-  beforeAll(() => seedDemo(server.db, server.services.config, students, server.clock.now));
+  const server = sharedServer(open, { fill: (db, config, now) => seedDemo(db, config, students, now) });
   const kept = (call: string, entity: string) =>
     server.db.kysely
       .selectFrom('activity')

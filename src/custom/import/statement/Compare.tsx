@@ -5,7 +5,7 @@ import { daysWaited } from '#domain/home/next.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { reachDays } from '#domain/money/statement.ts';
 import { addDays, formatDay } from '#domain/words/dates.ts';
-import { formatRupees } from '#domain/words/money.ts';
+import { formatRupees, sumOf, toPaise } from '#domain/words/money.ts';
 import { today } from '#src/clock.ts';
 import { useMay } from '#src/authProvider/useMay.ts';
 import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
@@ -58,13 +58,16 @@ export function Compare({ account, turn, from }: Props) {
   const [asked, setAsked] = useState<Asked>(null);
   const offered = useLines({ Account: account, State: 'OFFERED' }, turn);
   const open = useLines({ Account: account, State: 'OPEN' }, turn);
-  const since = from && addDays(from, -reachDays);
   const searched = useDeferredValue(typed);
+  // What was paid before the first day is looked for by name alone: all of it would stand there for good.
+  const since = from && searched ? addDays(from, -reachDays) : from;
   const books = useUncovered(since, searched, turn, from !== '');
   const deposits = useOpenDeposits(since, searched, turn, from !== '');
   const unseen = useUnseen(turn).data;
   const failed = [offered, open, books, deposits].find(({ error }) => error);
   const lines = (open.data?.rows ?? []).filter(({ id }) => lineIds.includes(id));
+  const inBank = toPaise(sumOf(lines.map(({ amount }) => amount ?? 0)));
+  const fits = (rupees: number) => lines.length > 0 && toPaise(rupees) === inBank;
   const payments = (books.data?.rows ?? []).filter(({ id }) => paymentIds.includes(id));
   const deposit = deposits.data?.rows.find(({ id }) => id === entryId);
   const clear = () => {
@@ -127,7 +130,7 @@ export function Compare({ account, turn, from }: Props) {
             />
           }
         >
-          {deposits.data?.rows.map((one) => (
+          {fittingFirst(deposits.data?.rows, ({ amount }) => fits(-amount)).map((one) => (
             <DepositRow
               key={`deposit ${one.id}`}
               deposit={one}
@@ -138,7 +141,7 @@ export function Compare({ account, turn, from }: Props) {
               }}
             />
           ))}
-          {books.data?.rows.map((payment) => (
+          {fittingFirst(books.data?.rows, ({ paidFee }) => fits(paidFee ?? 0)).map((payment) => (
             <PaymentRow
               key={payment.id}
               payment={payment}
@@ -160,6 +163,10 @@ export function Compare({ account, turn, from }: Props) {
     </Box>
   );
 }
+
+/** What comes to as much as the chosen lines stands first: it is likely the one. */
+const fittingFirst = <Row,>(rows: readonly Row[] | undefined, fits: (row: Row) => boolean): Row[] =>
+  (rows ?? []).toSorted((one, other) => Number(fits(other)) - Number(fits(one)));
 
 interface SideProps {
   title: string;

@@ -27,12 +27,8 @@ async function workbookOfRows(kind: ImportKind, rows: readonly Partial<Record<Im
 
 /** Fills a database with the institute of the demo. */
 export async function withDemo(db: Db, students: number): Promise<void> {
-  const server = await startServer(db);
-  try {
-    await seedDemo(db, server.services.config, students, server.clock.now);
-  } finally {
-    await server.close();
-  }
+  const server = await startServer(db, { fill: (_db, config, now) => seedDemo(db, config, students, now) });
+  await server.close();
 }
 
 /** What is typed in before anybody is imported: courses, institutions, batches, holidays. */
