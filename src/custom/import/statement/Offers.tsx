@@ -138,4 +138,5 @@ const row = {
   borderTop: 1,
   borderColor: 'divider',
   '&:focus-within': { bgcolor: 'action.hover' },
+  '&:focus-within .take-offer': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 } as const;
