@@ -30,9 +30,10 @@ export const bankModes: readonly string[] = ['UPI', 'Net Banking'];
 
 /** A line and a payment are one another's within so many days, where a reference says so; and where the amount alone does. */
 export const reachDays = 30;
-/** So many days before the first line receipts stand beside the lines that no name is searched for: longer ones hardly come still. */
-export const nearDays = 7;
 export const nearDays = 3;
+
+/** Receipts of so many days before the first line stand beside the lines; earlier ones are looked for by name. */
+export const besideDays = 7;
 
 /** The most that a UPI app keeps of what it settles, in percent. */
 const mostCharges = 3;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState, useDefe
 import { useNotify } from 'react-admin';
 import { daysWaited } from '#domain/home/next.ts';
 import { textLimits } from '#domain/words/limits.ts';
-import { nearDays, reachDays } from '#domain/money/statement.ts';
+import { besideDays, reachDays } from '#domain/money/statement.ts';
 import { addDays, formatDay } from '#domain/words/dates.ts';
 import { formatRupees, sumOf, toPaise } from '#domain/words/money.ts';
 import { today } from '#src/clock.ts';
@@ -60,7 +60,7 @@ export function Compare({ account, turn, from }: Props) {
   const open = useLines({ Account: account, State: 'OPEN' }, turn);
   const searched = useDeferredValue(typed);
   // What was paid long before the first day is looked for by name alone: all of it would stand there for good.
-  const since = from && addDays(from, searched ? -reachDays : -nearDays);
+  const since = from && addDays(from, searched ? -reachDays : -besideDays);
   const books = useUncovered(since, searched, turn, from !== '');
   const deposits = useOpenDeposits(since, searched, turn, from !== '');
   const unseen = useUnseen(turn).data;
