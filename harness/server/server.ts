@@ -9,7 +9,7 @@ import type { Db } from '../../server/db/connection.ts';
 import { createLimits, type LimitName, type LimitRule, limitRules } from '../../server/protocol/limits.ts';
 import { createUploadLanes, type LaneRules, laneRules } from '../../server/files/uploadLanes.ts';
 import { seedLookups } from '../../server/catalogue/lookups/seed.ts';
-import type { Services } from '../../server/protocol/services.ts';
+import type { Services, Streaming } from '../../server/protocol/services.ts';
 import { makeFirstUsers } from '../../server/access/session/firstUsers.ts';
 import { fillClassEnds } from '../../server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '../../domain/words/dates.ts';
@@ -47,6 +47,7 @@ export interface ServerOptions {
   fill?: (db: Db, config: Config, now: Date) => Promise<unknown>;
   /** Another server's, where two run side by side. */
   clock?: TestClock;
+  stream?: Streaming;
 }
 
 function startingClock(): TestClock {
@@ -62,7 +63,7 @@ function startingClock(): TestClock {
 /** The real server on a real database, with users admin and md_office and a clock that stands still. */
 export async function startServer(
   db: Db,
-  { env = {}, limits = {}, claimTiming, lanes = {}, fill, clock = startingClock() }: ServerOptions = {},
+  { env = {}, limits = {}, claimTiming, lanes = {}, fill, clock = startingClock(), stream }: ServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'back-office-'));
   const config: Config = readConfig({
@@ -88,6 +89,7 @@ export async function startServer(
     limits: createLimits({ ...limitRules, ...limits }, databaseClock),
     uploadLanes: createUploadLanes({ ...laneRules, ...lanes }),
     ...(claimTiming ? { claimTiming } : {}),
+    ...(stream ? { stream } : {}),
   });
   await app.ready();
   return {

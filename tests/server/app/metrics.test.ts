@@ -9,6 +9,7 @@ import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { passwords, startServer, type TestServer } from '#harness/server/server.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { wholeStream } from '../support/wholeStream.ts';
 import { undoIn } from '../support/undo.ts';
 
 const METRICS_TOKEN = 'A-Token-For-Prometheus-1';
@@ -187,6 +188,14 @@ describeOnEachDatabase('figures for a monitor', (open) => {
 
   test('say that records can be saved', async () => {
     expect((await read()).of('back_office_saving')).toBe(1);
+  });
+
+  test('tell for how long the stream of backups is behind, where there is one', async () => {
+    const name = 'back_office_stream_behind_seconds';
+    expect((await read()).of(name)).toBeUndefined();
+    const streaming = await startServer(server.db, { env, stream: { ...wholeStream, behindSeconds: 12.5 } });
+    expect((await read(streaming.app)).of(name)).toBe(12.5);
+    await streaming.close();
   });
 
   describe('the age of the last backup', () => {

@@ -10,13 +10,15 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../../server/operate/backup/makeBackup.ts';
 import type { Db } from '../../../server/db/connection.ts';
-import { openDatabase } from '../../../server/db/open.ts';
+import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
 import { examine } from '../../../server/operate/doctor/examine.ts';
 import type { Finding } from '../../../server/operate/doctor/finding.ts';
+import { checkArchiving } from '../../../server/operate/doctor/stream.ts';
 import { makePair } from '../../../server/certificates/signing/makePair.ts';
 import { signingPair } from '#harness/server/signingPair.ts';
 import * as elliptic from '../support/tlsCertificate.ts';
 import { startSmtpServer } from '../mail/smtpServer.ts';
+import { startCluster } from '#harness/server/postgresCluster.ts';
 import { newDatabase } from '#harness/server/databasePostgres.ts';
 import { type OwnDatabase, ownDatabases } from '../support/ownDatabase.ts';
 import { signIn } from '#harness/server/client.ts';
@@ -550,6 +552,41 @@ describe('the doctor', () => {
       expect.stringMatching(/^TO DO: pg_dump is missing, no backup can be made: apt-get install postgresql-client/),
     );
   });
+
+  test(
+    'says since when archiving PostgreSQL’s log has failed, and when it worked last',
+    { timeout: limitMs },
+    async () => {
+      const cluster = await startCluster();
+      const db = openAsItIs({ postgresUrl: cluster.url });
+      const archive = async (command: string, counted: string) => {
+        await cluster.query(`alter system set archive_command = '${command}'`);
+        await cluster.query('select pg_reload_conf(), pg_switch_wal()');
+        const count = async () =>
+          (await cluster.query<{ n: string }>(`select ${counted} as n from pg_stat_archiver`))[0]?.n;
+        await vi.waitFor(async () => expect(Number(await count())).toBeGreaterThan(0), {
+          timeout: 20_000,
+          interval: 200,
+        });
+        return checkArchiving(db.kysely);
+      };
+      try {
+        expect(await checkArchiving(db.kysely)).toEqual([]);
+        await cluster.query(`alter system set archive_mode = 'on'`);
+        await cluster.stop('fast');
+        await cluster.start();
+        const [failed] = await archive('false', 'failed_count');
+        expect(failed?.text).toMatch(
+          /^Archiving PostgreSQL's log has failed since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d: look at/,
+        );
+        const [worked] = await archive('true', 'archived_count');
+        expect(worked?.text).toMatch(/^PostgreSQL archived its log last at /);
+      } finally {
+        await db.close();
+        await cluster.remove();
+      }
+    },
+  );
 
   test.runIf(process.getuid?.() === 0)('says that somebody else’s folder is not its own', async () => {
     chownSync(folder, 4711, 4711);

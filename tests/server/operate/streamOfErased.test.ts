@@ -7,6 +7,7 @@ import { lastErasing } from '../../../server/operate/stream/lastErasing.ts';
 import { renewAfterErasing } from '../../../server/operate/stream/renewAfterErasing.ts';
 import type { Streaming } from '../../../server/protocol/services.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { wholeStream } from '../support/wholeStream.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 describeOnEachDatabase('the stream of backups, where somebody was erased', (open) => {
@@ -33,11 +34,8 @@ describeOnEachDatabase('the stream of backups, where somebody was erased', (open
   async function begins(now: string, begunAt: string | undefined): Promise<boolean> {
     let isBegun = false;
     const stream: Streaming = {
-      problem: undefined,
-      behindSeconds: 0,
-      lateSince: undefined,
+      ...wholeStream,
       begunAt,
-      emptyLog: () => Promise.resolve(),
       newChain: async () => {
         isBegun = true;
       },
