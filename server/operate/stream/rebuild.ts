@@ -24,7 +24,7 @@ import { type LogFrame, frameBytes, framesIn } from './walFile.ts';
 /**
  * Writes a state that the stream has into a file, after each byte that it needs was compared with its hash.
  * @param target a file that is not there, in a folder that nobody else may open
- * @param until commits of the record after the state go in, too, as far as the activity log says that they were before
+ * @param until commits of the records after the state go in, too, as far as the activity log says that they were before
  * @throws OperatorError which names what was changed or is missing, or that the private key is needed
  */
 export async function rebuild(moment: Moment, target: string, until?: Date, identity?: string): Promise<void> {
@@ -43,14 +43,28 @@ export async function rebuild(moment: Moment, target: string, until?: Date, iden
       before = refuseChanged(chain, record, before, index);
       pages.take(framesOf(await read(record.file, record.from, record.bytes), record));
     }
-    const next = until && chain.records[records];
-    if (next && isUnchanged(chain, next, before)) {
-      pages.takeUntil(framesOf(await read(next.file, next.from, next.bytes), next), until);
+    if (until) {
+      const further = pages.until(until);
+      for (const record of recordsAround(chain, records, until)) {
+        if (!isUnchanged(chain, record, before)) break;
+        before = record.sha256;
+        if (!further.take(framesOf(await read(record.file, record.from, record.bytes), record))) break;
+      }
+      further.end();
     }
   } finally {
     pages.close();
     rmSync(plain, { force: true });
   }
+}
+
+/** What a machine that is very busy may need between a look at the log and its time. */
+const busyMs = 10_000;
+
+/** The records after a state that may have commits from before an instant. */
+function recordsAround({ records }: WholeChain, from: number, until: Date): ChainRecord[] {
+  const last = records.findIndex(({ at }, index) => index >= from && Date.parse(at) > until.getTime() + busyMs);
+  return records.slice(from, last === -1 ? undefined : last + 1);
 }
 
 async function open(file: string, target: string, identity: string | undefined): Promise<void> {
@@ -117,26 +131,35 @@ function openPages(file: string) {
       }
     },
     /** Takes commits up to the last one that put an entry of before an instant into the activity log. */
-    takeUntil(frames: Iterable<LogFrame>, until: Date) {
+    until(until: Date) {
       let undo: LogFrame[] = [];
       let { size } = fstatSync(handle);
       let known = newestEntry(file);
-      for (const frame of frames) {
-        const bytes = Buffer.alloc(frame.bytes.length);
-        readSync(handle, bytes, 0, bytes.length, (frame.page - 1) * bytes.length);
-        undo.unshift({ page: frame.page, commitPages: 0, bytes });
-        write(frame);
-        end(frame);
-        if (frame.commitPages === 0) continue;
-        const newest = newestEntry(file);
-        if (newest.id === known.id) continue;
-        if (newest.at >= until.toISOString()) break;
-        known = newest;
-        undo = [];
-        ({ size } = fstatSync(handle));
-      }
-      for (const one of undo) write(one);
-      ftruncateSync(handle, size);
+      return {
+        /** Whether more may follow. */
+        take(frames: Iterable<LogFrame>): boolean {
+          for (const frame of frames) {
+            const bytes = Buffer.alloc(frame.bytes.length);
+            readSync(handle, bytes, 0, bytes.length, (frame.page - 1) * bytes.length);
+            undo.unshift({ page: frame.page, commitPages: 0, bytes });
+            write(frame);
+            end(frame);
+            if (frame.commitPages === 0) continue;
+            const newest = newestEntry(file);
+            if (newest.id === known.id) continue;
+            if (newest.at >= until.toISOString()) return false;
+            known = newest;
+            undo = [];
+            ({ size } = fstatSync(handle));
+          }
+          return true;
+        },
+        /** Takes back what came after that one. */
+        end() {
+          for (const one of undo) write(one);
+          ftruncateSync(handle, size);
+        },
+      };
     },
   };
 }

@@ -152,6 +152,26 @@ test('commits of one ship are told apart by the log of what was written', async 
   expect(await notes(at('09:00:11'))).toEqual(['before', 'at', 'after']);
 });
 
+test('commits of before a second are found in later ships, too, as a busy machine looks at its clock late', async () => {
+  await newChain();
+  const log = (second: string, text: string) => {
+    add(text);
+    database.prepare('insert into activity (at) values (?)').run(`2026-11-28T09:00:${second}.000Z`);
+  };
+  log('01', 'first');
+  later(6);
+  await ship();
+  add('of no time');
+  log('02', 'second');
+  later(1);
+  await ship();
+  log('08', 'third');
+  add('of no time, after it');
+  later(1);
+  await ship();
+  expect(await notes(at('09:00:03'))).toEqual(['first', 'of no time', 'second']);
+});
+
 test('a transaction larger than the cache that rolls back is not shipped, nor what it left in the log', async () => {
   await newChain();
   const before = statSync(`${file}-wal`).size;

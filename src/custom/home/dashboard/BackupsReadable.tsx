@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useStore } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { useHealth } from './useHealth.ts';
@@ -10,16 +10,13 @@ export function BackupsReadable() {
   const [isKnown, setKnown] = useStore('backupsReadable.known', false);
   if (!backupsReadable || isKnown) return null;
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={() => setKnown(true)}>
+    <Alert severity="info" variant="outlined">
+      {translate('dashboard.backupsReadable')}
+      <Box sx={{ mt: 1 }}>
+        <Button variant="outlined" color="inherit" size="small" onClick={() => setKnown(true)}>
           {translate('dashboard.understood')}
         </Button>
-      }
-    >
-      {translate('dashboard.backupsReadable')}
+      </Box>
     </Alert>
   );
 }
