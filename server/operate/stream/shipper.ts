@@ -7,7 +7,6 @@ import {
   chainFolders,
   dropChain,
   hasBase,
-  noteMoved,
   noteRest,
   readChain,
   takeRest,
@@ -15,7 +14,8 @@ import {
   type WriteAt,
   writeAt,
 } from './chain.ts';
-import { type Committed, followsOn, frameBytes, type LogSpot, WalFile } from './walFile.ts';
+import { type Committed, frameBytes, type LogSpot, WalFile } from './walFile.ts';
+import { Broken, goesOn, noteMovedIn, placeIn, type Writing } from './writing.ts';
 
 /** What is encrypted goes as a file of its own: once a minute, or when there is so much of it. */
 const encryptedEveryMs = 60_000;
@@ -41,17 +41,6 @@ export interface ShipState {
   logBytes: number;
 }
 
-/** A chain that is written, and how far. */
-interface Writing {
-  writer: ChainWriter;
-  /** Undefined: all of whichever log comes. */
-  spot: LogSpot | undefined;
-  /** Everything up to the spot is in the database, and nothing lay behind it: the next log may begin. */
-  mayBegin: boolean;
-  /** When its base is from; undefined while that is made. */
-  begunAt?: string;
-}
-
 interface Options {
   databaseFile: string;
   /** The stream's folder. */
@@ -61,9 +50,6 @@ interface Options {
   /** Only a test has another. */
   write?: WriteAt;
 }
-
-/** Why a chain ends. */
-class Broken extends Error {}
 
 /**
  * Ships what SQLite commits: it reads the write-ahead log and writes the chain, and, while a new one's base is made, that one, too. It also moves
@@ -130,9 +116,11 @@ export class Shipper {
     const lookedAt = this.#options.clock().getTime();
     try {
       isShipped = await this.#withLog((log) => this.#shipFrom(log, now));
-      if (isShipped && this.#current) this.#wholeAt = lookedAt;
-      if (this.#current) this.#problem = undefined;
-      this.#failedAt = -Infinity;
+      if (isShipped) this.#failedAt = -Infinity;
+      if (isShipped && this.#current) {
+        this.#wholeAt = lookedAt;
+        this.#problem = undefined;
+      }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       this.#problem = code === undefined ? message : `The folder of the stream cannot be written (${code})`;
@@ -167,7 +155,8 @@ export class Shipper {
     this.abandon();
     const writer = ChainWriter.begin(root, clock(), recipient, write);
     const spot = await this.#withLog((log) => this.#endOf(log));
-    this.#next = { writer, spot, mayBegin: this.#current?.mayBegin ?? false };
+    const isSame = spot !== undefined && spot.sum === this.#current?.spot?.sum;
+    this.#next = { writer, spot, mayBegin: isSame && this.#current?.mayBegin === true };
     return writer.folder;
   }
 
@@ -290,29 +279,4 @@ export class Shipper {
       log?.close();
     }
   }
-}
-
-/** It only saves a new chain after a kill: a folder that fails just now is not to keep the log from being moved. */
-function noteMovedIn(folder: string, spot: LogSpot): void {
-  try {
-    noteMoved(folder, spot);
-  } catch {
-    // The next look at the log says what is wrong.
-  }
-}
-
-/** Whether a log is the one of a spot, or the next one where that may have begun. */
-const goesOn = (log: WalFile | undefined, spot: LogSpot | undefined, mayBegin: boolean): boolean =>
-  log !== undefined && spot !== undefined && (log.holds(spot) || (mayBegin && followsOn(spot, log.begin)));
-
-/** From where on a log is to be shipped. Throws Broken where something may lie between that and what was shipped. */
-function placeIn(log: WalFile | undefined, { spot, mayBegin }: Writing): LogSpot | undefined {
-  if (!log) {
-    if (spot && spot.frames > 0 && !mayBegin) throw new Broken('Another program emptied the write-ahead log');
-    return undefined;
-  }
-  if (!spot) return log.begin;
-  if (log.holds(spot)) return spot;
-  if (mayBegin && followsOn(spot, log.begin)) return log.begin;
-  throw new Broken('Another program moved the write-ahead log');
 }

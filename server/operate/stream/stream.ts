@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { Mutex } from 'async-mutex';
 import { millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { sql } from 'kysely';
@@ -16,8 +15,9 @@ import { isBusy } from '#server/db/outage.ts';
 import type { Streaming } from '#server/protocol/services.ts';
 import type { WhyBegun } from './chain.ts';
 import { lastErasing } from './lastErasing.ts';
-import { type Ask, type Base, moveTurn, type ShipperAnswer, type ShipperData } from './messages.ts';
+import { type Ask, type Base, moveTurn, type ShipperData } from './messages.ts';
 import type { ShipState } from './shipper.ts';
+import { ShipperThread } from './shipperThread.ts';
 
 const execute = promisify(execFile);
 
@@ -48,16 +48,12 @@ export class Stream implements Streaming {
   readonly #config: Config;
   readonly #db: Db;
   readonly #log: DatabaseLog;
-  readonly #root: string;
   readonly #openedAt = Date.now();
   readonly #stopping = new AbortController();
   /** One chain is begun at a time. */
   readonly #beginning = new Mutex();
-  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
-  #worker: Worker | undefined;
-  #asks = 0;
+  readonly #thread: ShipperThread;
   #state: ShipState | undefined;
-  #heardAt = Date.now();
   #isRenewing = false;
   #isMoving = false;
   #toldProblem: string | undefined;
@@ -65,23 +61,28 @@ export class Stream implements Streaming {
 
   private constructor(config: Config, root: string, db: Db, log: DatabaseLog) {
     this.#config = config;
-    this.#root = root;
     this.#db = db;
     this.#log = log;
+    const data: ShipperData = { databaseFile: sqliteFileOf(config), root, recipient: config.backupRecipient };
+    this.#thread = new ShipperThread(data, {
+      onState: (state) => this.#look(state),
+      onBegun: () => void this.#resume(),
+      onError: (err) => log.error({ err }, 'The thread that ships backups failed'),
+    });
   }
 
   /** Starts to ship; undefined where BACKUP_STREAM is not set. What fails is told by `problem`, and tried again. */
   static async open(config: Config, db: Db, log: DatabaseLog): Promise<Stream | undefined> {
     if (config.stream === undefined) return undefined;
     const stream = new Stream(config, config.stream, db, log);
-    await stream.#start();
+    await patiently(stream.#resume());
     // A thread that waits for a disk in vain says nothing any more.
     stream.#watching = setInterval(() => void stream.#moveWithoutThread(), lateMs).unref();
     return stream;
   }
 
   get problem(): string | undefined {
-    const isSilent = Date.now() - this.#heardAt > lateMs;
+    const isSilent = Date.now() - this.#thread.heardAt > lateMs;
     return isSilent ? 'The folder of the stream does not answer' : this.#state?.problem;
   }
 
@@ -176,51 +177,19 @@ export class Stream implements Streaming {
     this.#stopping.abort();
     clearInterval(this.#watching);
     await this.#beginning.waitForUnlock();
-    if (Date.now() - this.#heardAt > lateMs) return;
+    if (Date.now() - this.#thread.heardAt > lateMs) return;
     await this.#hold(async () => void (await this.#shipAndMove(false)));
-    await patiently(this.#ask({ ask: 'close' }));
+    await patiently(this.#thread.close());
   }
 
-  async #start(): Promise<void> {
-    const databaseFile = sqliteFileOf(this.#config);
-    const data: ShipperData = { databaseFile, root: this.#root, recipient: this.#config.backupRecipient };
-    const worker = new Worker(programUrl('shipper'), { workerData: data });
-    this.#worker = worker;
-    worker.on('message', (message: ShipperAnswer) => this.#hear(message));
-    worker.on('error', (err) => this.#log.error({ err }, 'The thread that ships backups failed'));
-    worker.on('exit', () => this.#gone());
-    const resumed = this.#ask({ ask: 'resume' }).then(
-      (goesOn) => goesOn === true || void this.#renew(),
-      () => void this.#renew(),
-    );
-    await patiently(resumed);
-  }
-
-  #gone(): void {
-    for (const { reject } of this.#asked.values()) reject(new Error('The thread that ships backups ended'));
-    this.#asked.clear();
-    if (this.#stopping.signal.aborted) return;
-    setTimeout(() => void this.#start(), 5 * millisecondsInSecond).unref();
+  /** A thread that was just begun is to go on with what there is; else a new chain begins. */
+  async #resume(): Promise<void> {
+    const goesOn = await this.#ask({ ask: 'resume' }).catch(() => false);
+    if (goesOn !== true) void this.#renew();
   }
 
   #ask(ask: Ask): Promise<unknown> {
-    const id = (this.#asks += 1);
-    const answer = Promise.withResolvers<unknown>();
-    this.#asked.set(id, answer);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker?.postMessage({ ...ask, id });
-    return answer.promise;
-  }
-
-  #hear(message: ShipperAnswer): void {
-    this.#heardAt = Date.now();
-    if ('state' in message) this.#look(message.state);
-    else {
-      const asked = this.#asked.get(message.id);
-      this.#asked.delete(message.id);
-      if ('error' in message) asked?.reject(new Error(message.error));
-      else asked?.resolve(message.result);
-    }
+    return this.#thread.ask(ask);
   }
 
   #look(state: ShipState): void {
@@ -297,7 +266,9 @@ export class Stream implements Streaming {
   /** Where the thread hangs, the log is moved from here, and the chain ends. */
   async #moveWithoutThread(): Promise<void> {
     const log = statSync(`${sqliteFileOf(this.#config)}-wal`, { throwIfNoEntry: false });
-    if (Date.now() - this.#heardAt < lateMs || (log?.size ?? 0) < moveAnywayBytes) return;
-    await sql`pragma wal_checkpoint(passive)`.execute(this.#db.kysely);
+    if (Date.now() - this.#thread.heardAt < lateMs || (log?.size ?? 0) < moveAnywayBytes) return;
+    await sql`pragma wal_checkpoint(passive)`
+      .execute(this.#db.kysely)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'The write-ahead log could not be moved'));
   }
 }
