@@ -15,7 +15,7 @@ import {
   writeAt,
 } from './chain.ts';
 import { type Committed, frameBytes, type LogSpot, WalFile } from './walFile.ts';
-import { Broken, goesOn, noteMovedIn, placeIn, type Writing } from './writing.ts';
+import { Broken, logGoesOn, noteMovedIn, placeIn, type Writing } from './writing.ts';
 
 /** What is encrypted goes as a file of its own: once a minute, or when there is so much of it. */
 const encryptedEveryMs = 60_000;
@@ -100,7 +100,7 @@ export class Shipper {
     const spot = last.records.at(-1)?.end ?? last.base?.end;
     const isAsLeft = takeRest(last.folder, databaseFile);
     const mayBegin = spot !== undefined && wasMoved(last.folder, spot);
-    const isNext = await this.#withLog((log) => goesOn(log, spot, mayBegin));
+    const isNext = await this.#withLog((log) => logGoesOn(log, spot, mayBegin));
     if (!isNext && !isAsLeft) return false;
     const writer = ChainWriter.resume(last, recipient, write);
     this.#current = { writer, spot: isNext ? spot : undefined, mayBegin, ...(last.base && { begunAt: last.base.at }) };

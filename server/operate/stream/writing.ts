@@ -25,7 +25,7 @@ export function noteMovedIn(folder: string, spot: LogSpot): void {
 }
 
 /** Whether a log is the one of a spot, or the next one where that may have begun. */
-export const goesOn = (log: WalFile | undefined, spot: LogSpot | undefined, mayBegin: boolean): boolean =>
+export const logGoesOn = (log: WalFile | undefined, spot: LogSpot | undefined, mayBegin: boolean): boolean =>
   log !== undefined && spot !== undefined && (log.holds(spot) || (mayBegin && followsOn(spot, log.begin)));
 
 /** From where on a log is to be shipped. Throws Broken where something may lie between that and what was shipped. */
