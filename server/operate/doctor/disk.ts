@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { sqliteFileOf } from '#server/db/location.ts';
+import { streamFolders } from './files.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, todo } = findingsOf('Disk');
@@ -21,7 +22,8 @@ export function freeBytes(path: string): number {
 export function checkDisk(config: Config, free: (path: string) => number): Finding[] {
   const database = statSync(sqliteFileOf(config), { throwIfNoEntry: false })?.size ?? 0;
   const needed = gigabyte + 2 * database;
-  return [config.dataDir, ...(config.backups ? [config.backups.folder] : [])].map((folder) => {
+  const folders = [config.dataDir, ...(config.backups ? [config.backups.folder] : []), ...streamFolders(config)];
+  return folders.map((folder) => {
     const left = free(folder);
     const message = `${inGigabytes(left)} are free at ${folder}`;
     return left < needed

@@ -13,7 +13,7 @@ const octal = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
 
 /** Looks who may read what holds records or secrets, whose it is, and whether the folders are ones. */
 export function checkFiles(config: Config, { env, file }: Pick<Environment, 'env' | 'file'>): Finding[] {
-  const folders = [config.dataDir, ...(config.backups ? [config.backups.folder] : [])];
+  const folders = [config.dataDir, ...(config.backups ? [config.backups.folder] : []), ...streamFolders(config)];
   const settings = [
     ...(file === undefined ? [] : [file]),
     ...secretFiles(env).filter((secret) => !secret.startsWith(ofContainer)),
@@ -31,6 +31,10 @@ export function checkFiles(config: Config, { env, file }: Pick<Environment, 'env
     ? [...closed, note(`Whoever has ${config.backups?.folder} can read the backups: BACKUP_RECIPIENT encrypts them.`)]
     : closed;
 }
+
+/** The folder of the stream, once it is there: stream.ts says what to do where it is away. */
+export const streamFolders = ({ stream }: Config): string[] =>
+  stream !== undefined && existsSync(stream) ? [stream] : [];
 
 /** The database with what lies beside it, what was set aside, and backups; nothing of what others put there. */
 const ownFilesIn = (folder: string): string[] =>
