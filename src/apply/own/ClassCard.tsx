@@ -33,7 +33,7 @@ export function ClassCard({ course, isOnly }: { course: Course; isOnly: boolean 
           <dt>{texts.next}</dt>
           <dd>
             <b>{NEXT_CLASS ? dayName(language, NEXT_CLASS) : texts.none}</b>
-            {time && <span>{time}</span>}
+            {NEXT_CLASS && time && <span>{time}</span>}
           </dd>
         </div>
         <div>

@@ -82,14 +82,16 @@ export function NothingDue({ courses, receipts }: { courses: readonly Course[]; 
   const texts = useTexts().due;
   const { language } = useContext(LanguageContext);
   // Of a fee that nobody has set it is not known (W43).
-  if (courses.some(({ FEE }) => FEE === null)) return null;
+  if (courses.length === 0 || courses.some(({ FEE }) => FEE === null)) return null;
   const amount = formatRupees(sumOf(receipts.map(({ AMOUNT }) => AMOUNT)));
   return (
     <section className="box nothing">
       <i aria-hidden>✓</i>
       <div>
         <h2>{texts.nothing}</h2>
-        <p className="quiet">{plural(language, texts.paid.replaceAll('%{amount}', amount), receipts.length)}</p>
+        {receipts.length > 0 && (
+          <p className="quiet">{plural(language, texts.paid.replaceAll('%{amount}', amount), receipts.length)}</p>
+        )}
       </div>
     </section>
   );

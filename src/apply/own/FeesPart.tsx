@@ -19,12 +19,12 @@ export function FeesPart({ courses, receipts, isOpen }: Props) {
   const fees = courses.flatMap(({ FEE }) => FEE ?? []);
   if (fees.length === 0 && receipts.length === 0) return null;
   const paid = formatRupees(sumOf(fees.map((fee) => fee.PAID)));
-  const asked = formatRupees(sumOf(fees.flatMap((fee) => [fee.FEE, -fee.CONCESSION])));
+  const asked = sumOf(fees.flatMap((fee) => [fee.FEE, -fee.CONCESSION]));
   return (
     <details className="box fold" open={isOpen}>
       <summary>
         <h2>{texts.title}</h2>
-        <span className="quiet">{fees.length > 0 && fill(texts.sum, { paid, fee: asked })}</span>
+        <span className="quiet">{asked > 0 && fill(texts.sum, { paid, fee: formatRupees(asked) })}</span>
       </summary>
       {courses.map(
         (course) => course.FEE && <CourseFee key={course.STUDENT_COURSE_ID} name={course.NAME} fee={course.FEE} />,

@@ -37,7 +37,7 @@ export function Shown({ data, onChange, onClosed }: Props) {
       {asked.map(({ course, asked: one }) => (
         <DueCard key={course.STUDENT_COURSE_ID} asked={one} courseName={asked.length > 1 ? course.NAME : ''} />
       ))}
-      {asked.length === 0 && RECEIPTS.length > 0 && <NothingDue courses={COURSES} receipts={RECEIPTS} />}
+      {asked.length === 0 && <NothingDue courses={COURSES} receipts={RECEIPTS} />}
       {running.map((course) => (
         <ClassCard key={course.STUDENT_COURSE_ID} course={course} isOnly={running.length === 1} />
       ))}

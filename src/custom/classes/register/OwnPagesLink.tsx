@@ -6,13 +6,14 @@ import { useTranslate } from '#src/text.ts';
 import { type ClassChoice, classSearch } from './classAddress.ts';
 
 /** Leads from a class to its students, who are sent their own pages one after the other (W67). */
-export function OwnPagesLink({ of }: { of: ClassChoice }) {
+export function OwnPagesLink({ of, size = 'medium' }: { of: ClassChoice; size?: 'small' | 'medium' }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   if (!useOffers('ownPage')) return null;
   return (
     <Button
-      color="inherit"
+      color={size === 'small' ? 'primary' : 'inherit'}
+      size={size}
       variant="outlined"
       component={Link}
       to={`${pathTo('tellAbsent', 'tell')}${classSearch(of)}&about=page`}

@@ -48,7 +48,7 @@ export function BatchStudents({ batch }: { batch: Batch }) {
         action={
           <>
             {students.data && students.data.length > 0 && (
-              <OwnPagesLink of={{ courseId: batch.courseId, batchId: batch.id }} />
+              <OwnPagesLink size="small" of={{ courseId: batch.courseId, batchId: batch.id }} />
             )}
             {students.data && students.data.length > 0 && (
               <MailManyButton
