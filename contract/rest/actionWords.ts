@@ -149,6 +149,7 @@ export const actionWords = {
   RevokeCertificate: 'revoke a certificate',
   RestoreCertificate: 'restore a certificate',
   CorrectCertificate: 'correct a certificate',
+  ownPage: 'change a wish on the own page',
   upload: 'upload a file',
   'file/:fileId': 'open a file',
   'export/:key': 'download everything',
@@ -162,4 +163,7 @@ export const actionWords = {
   'rest/settings': 'change the settings',
   'rest/staff-users': 'see or change the staff users',
   ...plainWords,
-} as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | 'export/:key' | `rest/${RestName}`, string>;
+} as const satisfies Record<
+  PostCallName | 'ownPage' | 'upload' | 'file/:fileId' | 'export/:key' | `rest/${RestName}`,
+  string
+>;
