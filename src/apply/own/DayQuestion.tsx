@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isDate, momentInIndia } from '#domain/words/dates.ts';
+import { plainDigits } from '#domain/words/digits.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { useTexts } from './language.ts';
 import { isClosed, sendDay } from './page.ts';
@@ -32,7 +33,7 @@ export function DayQuestion({ institute, wasShown, onIn }: Props) {
   }, [wasShown]);
 
   const type = (part: Part, text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, longest[part]);
+    const digits = plainDigits(text).replace(/\D/g, '').slice(0, longest[part]);
     setTyped((before) => ({ ...before, [part]: digits }));
     setProblem('');
     const next = parts[parts.indexOf(part) + 1];
