@@ -134,6 +134,12 @@ export const filterStatus = z
   .nullish()
   .transform((value) => (value === '' || value == null ? -1 : value));
 
+/** 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The same in a body; 0 where it is left out. */
+export const optionalFlag = flag.nullish().transform((value) => value ?? 0);
+
 /** A filter that 1 turns on; 0, "" and missing mean any. */
 export const filterFlag = z
   .union([z.int().min(0).max(1), any])

@@ -16,10 +16,11 @@ import { listCall, readCall, writeCall } from '#contract/call.ts';
 import {
   addedId,
   filterId,
+  flag,
   id,
-  pasted,
   optionalFileId,
   optionalId,
+  pasted,
   reason,
   rowId,
   rowText,
@@ -27,8 +28,6 @@ import {
 } from '#contract/fields.ts';
 
 const common = { area: 'Import', access: ['admin'], extension: 'import' } as const;
-
-const flag = z.union([z.literal(0), z.literal(1)]);
 
 const sheet = z.object({
   NAME: rowText,
@@ -281,7 +280,7 @@ export const MendImportRow = writeCall('MendImportRow', {
       .min(1)
       .max(importLimits.rows * 2),
     Fields: fields.nullish(),
-    Skip: z.union([z.literal(0), z.literal(1)]).nullish(),
+    Skip: flag.nullish(),
     /** The student that it is, 0 for a new one. */
     SameAs: addedId,
   },

@@ -3,14 +3,9 @@ import { channels, messageStates, mostAddressees, openedChannels } from '#domain
 import { placeholders } from '#domain/messages/placeholders.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { listCall, outcomeFields, profiles, readCall, writeCall } from '../call.ts';
-import { day, filterDay, filterId, id, lines, optionalId, rowId, rowText, text } from '../fields.ts';
+import { day, filterDay, filterId, id, lines, optionalFlag, optionalId, rowId, rowText, text } from '../fields.ts';
 
 const common = { area: 'Messages', access: profiles, extension: 'messages' } as const;
-
-const flag = z
-  .union([z.literal(0), z.literal(1)])
-  .nullish()
-  .transform((value) => value ?? 0);
 
 export const GetMessages = listCall('GetMessages', {
   ...common,
@@ -96,7 +91,7 @@ export const SendMessage = writeCall('SendMessage', {
     Day: day,
     Subject: text(textLimits.subject),
     Text: lines(textLimits.message),
-    ToGuardian: flag,
+    ToGuardian: optionalFlag,
   },
   returns: ['MAY_BE_SENT', 'KEPT'],
 });
@@ -106,6 +101,6 @@ export const NoteMessage = readCall('NoteMessage', {
   summary: 'Notes that a message was opened in WhatsApp or as SMS; whether it was sent, nobody knows.',
   required: ['Text'],
   writes: true,
-  fields: { ...about, Channel: z.enum(openedChannels), Text: lines(textLimits.message), ToGuardian: flag },
+  fields: { ...about, Channel: z.enum(openedChannels), Text: lines(textLimits.message), ToGuardian: optionalFlag },
   answer: z.object({ result: z.object({ ...outcomeFields, OUT_ID: z.int().optional() }) }),
 });

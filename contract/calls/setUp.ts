@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { instituteParts, setUpSteps } from '#domain/home/setUp.ts';
 import { outcomeFields, readCall, version, writeCall } from '#contract/call.ts';
-import { rowText } from '#contract/fields.ts';
-
-const flag = z.union([z.literal(0), z.literal(1)]);
+import { flag, rowText } from '#contract/fields.ts';
 
 /** How far a new institute has come: which steps are done, and what each says of itself. No path of the server is among it. */
 export const setUp = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { profiles as profileNames } from '../call.ts';
-import { rowId } from '../fields.ts';
+import { flag, rowId } from '../fields.ts';
 import { restResource } from './resource.ts';
-
-const flag = z.union([z.literal(0), z.literal(1)]);
 
 const record = z.object({
   id: rowId,

@@ -10,6 +10,7 @@ import {
   filterText,
   id,
   optionalFileId,
+  optionalFlag,
   reason,
   rowDates,
   rowDay,
@@ -90,10 +91,7 @@ export const AddDrawerEntry = entryCall('AddDrawerEntry', {
     PaidTo: text(textLimits.name),
     Detail: text(textLimits.paymentDetail),
     FileId: optionalFileId,
-    Short: z
-      .union([z.literal(0), z.literal(1)])
-      .nullish()
-      .transform((value) => value ?? 0),
+    Short: optionalFlag,
   },
 });
 

@@ -7,6 +7,7 @@ import {
   filterDay,
   filterId,
   filterText,
+  flag,
   id,
   optionalFileId,
   optionalId,
@@ -45,9 +46,9 @@ const statement = z.object({
   COLUMNS: z.array(z.object({ FIELD: z.enum(statementFields), COLUMN: z.int() })),
   DATE_ORDER: z.enum(dateOrders),
   /** 1 while ReadStatement may still be asked: the file is kept for a day. */
-  READABLE: z.union([z.literal(0), z.literal(1)]),
+  READABLE: flag,
   /** 1 while payments that were recorded since are still compared with the lines. */
-  MATCHING: z.union([z.literal(0), z.literal(1)]),
+  MATCHING: flag,
   COUNTS: z.object({
     /** Lines of the file that are kept, and how many of them no statement had before. */
     LINES: z.int(),
@@ -163,7 +164,7 @@ export const GetStatementLines = listCall('GetStatementLines', {
     MATCHED_BY: rowText,
     MATCHED_AT: rowTime,
     /** 1 where whoever matched it recorded one of the payments. */
-    OWN: z.union([z.literal(0), z.literal(1)]),
+    OWN: flag,
     /** The payments that it is, or that are offered for it. */
     COVERS: z.array(paymentOfLine),
     /** The deposit of the drawer that it is; 0 and '' for all others. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languageNames } from '#domain/words/languages.ts';
 import { linkChannels } from '#domain/people/ownPage.ts';
 import { answeringCall, profiles, readCall, writeCall } from '#contract/call.ts';
-import { id, inAddress, rowDay, rowId, rowText, weekdayNumbers } from '#contract/fields.ts';
+import { flag, id, inAddress, rowDay, rowId, rowText, weekdayNumbers } from '#contract/fields.ts';
 
 const common = { area: 'Own page', extension: 'ownPage' } as const;
 
@@ -135,5 +135,5 @@ export const ownPageDay = z.object({ day: z.iso.date('must be a date, YYYY-MM-DD
 /** What may be changed there. */
 export const ownPageWishes = z.object({
   language: z.enum(languageNames).optional(),
-  noMail: z.union([z.literal(0), z.literal(1)]).optional(),
+  noMail: flag.optional(),
 });
