@@ -37,6 +37,7 @@ describeOnEachDatabase('a student', (open) => {
       INCOME_PROOF_FILE_ID: person.IncomeProofFileId,
       PHOTO_FILE_ID: person.PhotoFileId,
       STATUS: 0,
+      OWN_PAGE_SEEN: null,
       STATUS_DESC: 'Active',
       REF: '',
       INCOMPLETE: 0,
