@@ -41,7 +41,8 @@ function sourceLike(text: string, sources: readonly string[]): string | undefine
 function readSource(reading: RowReading): string {
   const text = reading.text('Source');
   const { sources } = reading.facts;
-  const known = sources.find((source) => plainWords(source) === plainWords(text));
+  const compact = (words: string) => plainWords(words).replaceAll(' ', '');
+  const known = sources.find((source) => compact(source) === compact(text));
   if (text === '' || known !== undefined) return known ?? '';
   const suggest = sourceLike(text, sources);
   reading.wrong('Source', enquiryMessages.unknownSource, suggest === undefined ? {} : { suggest });

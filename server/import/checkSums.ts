@@ -1,3 +1,4 @@
+import { isNothing } from '#domain/import/cells.ts';
 import { type CellName, fieldOfCell, isParted } from '#domain/import/kinds.ts';
 import { isRequiredCell } from '#domain/import/row.ts';
 import { foldName } from '#domain/words/same.ts';
@@ -48,7 +49,10 @@ export class CheckSums {
       if (field === '') continue;
       const text = fields[field] ?? '';
       if (suggest !== undefined) this.#add({ FIELD: field, HOW: 'suggested', TEXT: '', SUGGEST: suggest }, text);
-      const mayLeave = !isRequiredCell(this.#imported.kind, field) && !matched.includes(field) && text.trim() !== '';
+      // Who has no e-mail is reached by the mobile alone.
+      const isReach = this.#imported.kind === 'enquiries' && field === 'Mobile' && isNothing(fields.Email ?? '');
+      const mayLeave =
+        !isReach && !isRequiredCell(this.#imported.kind, field) && !matched.includes(field) && text.trim() !== '';
       if (mayLeave) this.#add({ FIELD: field, HOW: 'leave out', TEXT: '', SUGGEST: '' }, text);
     }
   }

@@ -50,6 +50,7 @@ async function answerOf(db: Connection, id: number, whole: boolean, now: string)
     .executeTakeFirstOrThrow();
   const first = whole ? await readFirst(db, imported) : [];
   const kept = JSON.parse(imported.counts) as Answer['COUNTS'];
+  const mayBeHeld = whole && imported.allowed_at === null && fieldsOf[imported.kind].includes('Paid');
   return {
     ID: imported.id,
     KIND: imported.kind,
@@ -74,7 +75,7 @@ async function answerOf(db: Connection, id: number, whole: boolean, now: string)
       const { order, isMixed } = orderOfCell(found.cell, said, imported.found.orders);
       return { FIELD: found.cell, ORDER: order, KNOWN: order !== '' && !isMixed ? 1 : 0, EXAMPLE: found.example };
     }),
-    HELD_SINCE: whole && imported.allowed_at === null ? await readFirstReceipt(db) : '',
+    HELD_SINCE: mayBeHeld ? await readFirstReceipt(db) : '',
     TOTALS: whole ? await readTotals(db, id) : [],
     MENDABLE: whole ? imported.mendable : [],
     NOT_GIVEN: isDone ? await readNotGiven(db, imported) : [],

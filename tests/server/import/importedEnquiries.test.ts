@@ -81,6 +81,9 @@ describeOnEachDatabase('an import of the notebook of enquiries', (open) => {
     await server.admin.write('MendImportRows', { ImportId: checked.ID, Field: 'Source', How: 'suggested' });
     const mended = await settledImport(server, checked.ID);
     expect(mended.MENDABLE.map(({ FIELD }) => FIELD)).not.toContain('Source');
+    // Nobody is reached without it, and no payment waits.
+    expect(mended.MENDABLE.filter(({ FIELD }) => FIELD === 'Mobile')).toEqual([]);
+    expect(mended.HELD_SINCE).toBe('');
   });
 
   test('takes nobody down twice: read again, asked twice in the sheet, or open already', async () => {

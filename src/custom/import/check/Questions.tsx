@@ -44,7 +44,7 @@ export function Questions({ imported, disabled, onFailure }: Props) {
           onChoose={(order) => void run({ orders: { [field]: order } })}
         />
       ))}
-      {mobilePairs > 0 && (
+      {mobilePairs > 0 && kind !== 'enquiries' && (
         <Choice
           label={importFields.Mobile.label}
           what={text('pairs', mobilePairs)}
