@@ -6,6 +6,7 @@ import { passwords, type ServerProcess, startServerProcess } from '#harness/brow
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { addStudent, answer } from './support/students.ts';
+import { withoutExtension } from './support/withoutExtension.ts';
 
 let server: ServerProcess;
 let admin: Api;
@@ -155,12 +156,8 @@ test('the office has no such entry, and before a server that cannot nobody has',
   await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
 
   const before = await context.newPage();
-  await before.route('**/api/session', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { EXTENSIONS: string[] };
-    await route.fulfill({ json: { ...body, EXTENSIONS: body.EXTENSIONS.filter((name) => name !== 'erase') } });
-  });
   await signIn(before, server.url, 'admin');
+  await withoutExtension(before, server.url, 'erase');
   await before.goto(`${server.url}/view-student-delete/${studentId}`);
   await more(before).click();
   await expect(before.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();

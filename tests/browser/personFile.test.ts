@@ -10,6 +10,7 @@ import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { enrol, type Enrolled } from './support/enrol.ts';
 import { addStudent, answer } from './support/students.ts';
+import { withoutExtension } from './support/withoutExtension.ts';
 
 let server: ServerProcess;
 let admin: Api;
@@ -124,11 +125,7 @@ test('the office has no such entry', async ({ page }) => {
 
 test('before a server that cannot, the menu has no such entry', async ({ page }) => {
   await signIn(page, server.url, 'admin');
-  await page.route('**/api/session', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { EXTENSIONS: string[] };
-    await route.fulfill({ json: { ...body, EXTENSIONS: body.EXTENSIONS.filter((name) => name !== 'erase') } });
-  });
+  await withoutExtension(page, server.url, 'erase');
   await page.goto(`${server.url}/view-student/${priya.studentId}`);
   await more(page).click();
   await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { withoutExtension } from './support/withoutExtension.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -67,11 +68,7 @@ test('why it failed is said, and it can begin again', async ({ page }) => {
 
 test('before a server that cannot take everything out, the settings say nothing of it', async ({ page }) => {
   await signIn(page, server.url, 'admin');
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { EXTENSIONS: string[] };
-    await route.fulfill({ json: { ...body, EXTENSIONS: body.EXTENSIONS.filter((name) => name !== 'export') } });
-  });
+  await withoutExtension(page, server.url, 'export');
   await page.goto(`${server.url}/settings`);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(section(page)).toHaveCount(0);
