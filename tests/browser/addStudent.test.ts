@@ -382,7 +382,8 @@ test.describe('add student', () => {
       await expect(page.getByRole('listbox')).toBeVisible();
       await page.keyboard.type(text);
       await press('Enter');
-      // A Tab that is pressed before the list has given the focus back only closes the list.
+      // A Tab that is pressed before the list is gone and has given the focus back may only close the list.
+      await expect(page.getByRole('listbox')).toHaveCount(0);
       await expect(box).toBeFocused();
     };
     const search = async (text: string) => {
@@ -407,8 +408,11 @@ test.describe('add student', () => {
     await next();
     await pick(/^Gender/, 'F');
     await next();
+    // On a busy machine a Tab was lost hereabouts now and then: what is typed is typed into the field that has the focus.
+    await expect(field(page, 'Birth Date')).toBeFocused();
     await page.keyboard.type('20040517');
     await press('Tab', 'Tab');
+    await expect(field(page, 'Mobile')).toBeFocused();
     await page.keyboard.type('9811100009');
     await next();
     await page.keyboard.type('keyboard@example.in');
