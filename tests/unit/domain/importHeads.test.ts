@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from '#domain/import/columns.ts';
-import { cellOf } from '#domain/import/kinds.ts';
+import { cellOf, type ImportKind } from '#domain/import/kinds.ts';
 
-/** What the columns of a sheet of students with these heads are taken for; '' of one that is left out. */
-const guessed = (heads: readonly string[]) => {
-  const found = guessColumns('students', heads, []);
+/** What the columns of a sheet, of students unless it is said, with these heads are taken for; '' of one that is left out. */
+const guessed = (heads: readonly string[], kind: ImportKind = 'students') => {
+  const found = guessColumns(kind, heads, []);
   return heads.map((_head, column) => {
     const own = found.find((one) => one.column === column);
     return own ? cellOf(own.field, own.part) : '';
@@ -92,4 +92,19 @@ test('months beside each other are payments, the first six of them; a month alon
       year.map(() => '500'),
     ).at(-1),
   ).toEqual([5, 'Paid6']);
+});
+
+test.each([
+  ['எண்|தேதி|பெயர்|கைபேசி எண்|பாடநெறி|குறிப்பு', '|AskedOn|Name|Mobile|Course|Note'],
+  ['क्रमांक|दिनांक|नाम|मोबाइल नं|कोर्स|टिप्पणी', '|AskedOn|Name|Mobile|Course|Note'],
+  [
+    'Enq No|Enq Dt|Candidate|Whatsapp No|Interested In|Ref. by|Discussion|Callback on|Result',
+    '|AskedOn|Name|Mobile|Course|Source|Note|NextDay|State',
+  ],
+  [
+    'Date of Visit|Visitor Name|Phone|Source of Info|Follow-up|Final Status',
+    'AskedOn|Name|Mobile|Source|NextDay|State',
+  ],
+])('the heads of a notebook of enquiries: %s', (heads, fields) => {
+  expect(guessed(heads.split('|'), 'enquiries')).toEqual(fields.split('|'));
 });
