@@ -1,3 +1,4 @@
+import { linkChannels } from '#domain/words/contact.ts';
 import * as z from 'zod';
 import { maxFee, textLimits } from '#domain/words/limits.ts';
 import { hasAtMostTwoDecimals } from '#domain/words/money.ts';
@@ -226,3 +227,18 @@ export const rowClasses = {
 };
 
 export const rowDates = { DATE_CREATED: z.iso.datetime(), DATE_MODIFIED: z.iso.datetime() };
+
+/** How an address is sent; left out: by e-mail, or where there is none for WhatsApp. */
+export const linkChannel = z
+  .enum(linkChannels)
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** What became of an address that was sent. */
+export const sentLink = {
+  /** What is sent by WhatsApp: the address alone, and the whole message. */
+  ADDRESS: z.string().optional(),
+  TEXT: z.string().optional(),
+  MAY_BE_SENT: z.int().optional(),
+  KEPT: z.int().optional(),
+};

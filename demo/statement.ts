@@ -1,9 +1,9 @@
+import { sql, type SqlBool } from 'kysely';
 import { addDays, formatDay } from '#domain/words/dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { storeFile } from '#server/files/store.ts';
 import { isUncovered } from '#server/money/payments/uncovered.ts';
 import { isReversed } from '#server/money/payments/unused.ts';
-import { sql, type SqlBool } from 'kysely';
 import { type Calendar, instantOf } from './calendar.ts';
 import { type Entry, entryOf, type Staff } from './entry.ts';
 import { randomOf } from './random.ts';

@@ -103,9 +103,7 @@ export const importFields: Readonly<Record<ImportField, { label: string; heads: 
   AttendanceDate: { label: 'Date', heads: words('attendancedate date day') },
   Source: {
     label: enquiryLabels.source,
-    heads: words(
-      'source from enquirysource reference referredby refby referral through via howdidyouknow mediam media',
-    ),
+    heads: words('source from enquirysource reference referredby refby referral through via howdidyouknow media'),
   },
   AskedOn: {
     label: enquiryLabels.askedOn,

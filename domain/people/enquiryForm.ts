@@ -1,11 +1,8 @@
+import type { LinkChannel } from '#domain/words/contact.ts';
 import { addDays, formatDay } from '#domain/words/dates.ts';
 
 /** The key of a form that was sent holds for so many days (W66). */
 export const formDays = 30;
-
-/** Where the form is sent, as the call has it. */
-export const formChannels = ['email', 'whatsapp'] as const;
-export type FormChannel = (typeof formChannels)[number];
 
 interface Reachable {
   state: string;
@@ -15,7 +12,7 @@ interface Reachable {
 }
 
 /** '' or why the form cannot be sent to who asked. `channel` undefined: by whatever there is. */
-export function formProblem({ state, mobile, email }: Reachable, isApplyOpen: boolean, channel?: FormChannel): string {
+export function formProblem({ state, mobile, email }: Reachable, isApplyOpen: boolean, channel?: LinkChannel): string {
   if (state !== 'OPEN') return 'Enquiry is not open any more';
   if (!isApplyOpen) return 'Applications are closed';
   if (channel === 'email' && email === '') return 'No e-mail';

@@ -17,10 +17,6 @@ export const ownPageMessages = {
   mayBeSent: 'The mail server did not confirm the link. It may have been sent.',
 } as const;
 
-/** How the link is sent, as the call has it. */
-export const linkChannels = ['email', 'whatsapp'] as const;
-export type LinkChannel = (typeof linkChannels)[number];
-
 /** The month of a day as a number: so many after January 2000. */
 export const monthNumber = (day: string): number => (yearOf(day) - 2000) * 12 + Number(day.slice(5, 7)) - 1;
 

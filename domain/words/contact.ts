@@ -16,3 +16,7 @@ export function checkEmail(email: string): string {
   const missingOrLong = checkRequired('E-mail', email, textLimits.email);
   return missingOrLong || (isEmail(tidy(email)) ? '' : 'E-mail must be a valid address');
 }
+
+/** How an address is sent to somebody. */
+export const linkChannels = ['email', 'whatsapp'] as const;
+export type LinkChannel = (typeof linkChannels)[number];

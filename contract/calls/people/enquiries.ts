@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { formChannels } from '#domain/people/enquiryForm.ts';
 import { enquiryStates, knownAs } from '#domain/people/enquiry.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { answeringCall, confirmedCall, listCall, profiles, readCall, updateCall } from '#contract/call.ts';
@@ -10,6 +9,7 @@ import {
   filterId,
   filterText,
   id,
+  linkChannel,
   mobile,
   reason,
   rowDates,
@@ -17,6 +17,7 @@ import {
   rowId,
   rowText,
   rowTime,
+  sentLink,
   text,
 } from '#contract/fields.ts';
 
@@ -187,19 +188,10 @@ export const SendEnquiryForm = answeringCall(
       'Sends the address of the page for applicants with a new key of an open enquiry, which holds for 30 days and for one application: by e-mail, or where there is none, or Channel says so, answers ADDRESS and TEXT to open in WhatsApp. An older key holds no more.',
     fields: {
       EnquiryId: id,
-      Channel: z
-        .enum(formChannels)
-        .nullish()
-        .transform((value) => value ?? undefined),
+      Channel: linkChannel,
     },
   },
-  {
-    /** What is sent by WhatsApp: the address alone, and the whole message. */
-    ADDRESS: z.string().optional(),
-    TEXT: z.string().optional(),
-    MAY_BE_SENT: z.int().optional(),
-    KEPT: z.int().optional(),
-  },
+  sentLink,
 );
 
 export const EraseEnquiry = confirmedCall('EraseEnquiry', {

@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { languageNames } from '#domain/words/languages.ts';
-import { linkChannels } from '#domain/people/ownPage.ts';
 import { answeringCall, profiles, readCall, writeCall } from '#contract/call.ts';
-import { flag, id, inAddress, rowDay, rowId, rowText, weekdayNumbers } from '#contract/fields.ts';
+import {
+  flag,
+  id,
+  inAddress,
+  linkChannel,
+  rowDay,
+  rowId,
+  rowText,
+  sentLink,
+  weekdayNumbers,
+} from '#contract/fields.ts';
 
 const common = { area: 'Own page', extension: 'ownPage' } as const;
 
@@ -15,19 +24,10 @@ export const SendOwnLink = answeringCall(
       'Sends a student the address of the own page: by e-mail, under 18 to the guardian as well; or where there is none, or Channel says so, answers ADDRESS and TEXT to open in WhatsApp. A link holds until it is ended, and for twelve months without a visit. A student without a birth date has none.',
     fields: {
       StudentId: id,
-      Channel: z
-        .enum(linkChannels)
-        .nullish()
-        .transform((value) => value ?? undefined),
+      Channel: linkChannel,
     },
   },
-  {
-    /** What is sent by WhatsApp: the address alone, and the whole message. */
-    ADDRESS: z.string().optional(),
-    TEXT: z.string().optional(),
-    MAY_BE_SENT: z.int().optional(),
-    KEPT: z.int().optional(),
-  },
+  sentLink,
 );
 
 export const EndOwnLink = writeCall('EndOwnLink', {

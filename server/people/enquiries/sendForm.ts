@@ -1,4 +1,5 @@
-import { type FormChannel, formProblem, formSubject, formText } from '#domain/people/enquiryForm.ts';
+import type { LinkChannel } from '#domain/words/contact.ts';
+import { formProblem, formSubject, formText } from '#domain/people/enquiryForm.ts';
 import { takesApplications, takesApplicationsFor } from '#domain/institute/settings.ts';
 import { changesOne } from '#server/activity/affected.ts';
 import { Refusal } from '#server/config/errors.ts';
@@ -62,7 +63,7 @@ export const sendEnquiryForm: EffectHandler<'SendEnquiryForm', Sent> = {
     const { EnquiryId: id } = body;
     const enquiry = await readAsker(db.kysely, id);
     const settings = await readSettings(db.kysely, config);
-    const channel: FormChannel = body.Channel ?? (enquiry.email === '' ? 'whatsapp' : 'email');
+    const channel: LinkChannel = body.Channel ?? (enquiry.email === '' ? 'whatsapp' : 'email');
     const problem = formProblem(enquiry, isOpenFor(settings, enquiry.courseId, today), channel);
     if (problem) throw new Refusal(problem);
     const key = drawFormKey();

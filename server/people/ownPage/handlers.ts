@@ -1,4 +1,5 @@
-import { type LinkChannel, linkSubject, linkText, ownPageMessages } from '#domain/people/ownPage.ts';
+import type { LinkChannel } from '#domain/words/contact.ts';
+import { linkSubject, linkText, ownPageMessages } from '#domain/people/ownPage.ts';
 import { texts } from '#contract/texts.ts';
 import { changesOne } from '#server/activity/affected.ts';
 import { Refusal } from '#server/config/errors.ts';

@@ -1,13 +1,14 @@
-import { Alert, Box, Button, DialogContent, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
-import { type FormChannel, formDays, formProblem } from '#domain/people/enquiryForm.ts';
+import type { LinkChannel } from '#domain/words/contact.ts';
+import { formDays, formProblem } from '#domain/people/enquiryForm.ts';
 import { takesApplications, takesApplicationsFor } from '#domain/institute/settings.ts';
-import { openingLink } from '#domain/messages/links.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import type { WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
+import { ReadyMessage } from '#src/custom/messages/ReadyMessage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
@@ -32,7 +33,7 @@ export default function SendFormDialog({ enquiry, onSent, onClose }: Props) {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const { STATE: state, MOBILE: mobile, EMAIL: email, NAME: name, COURSE_ID: courseId, FORM_SENT_AT: sentAt } = enquiry;
-  const { run, busy } = useOneRun(async (channel: FormChannel) => {
+  const { run, busy } = useOneRun(async (channel: LinkChannel) => {
     setFailure(undefined);
     try {
       const body = { EnquiryId: enquiry.ID, Channel: channel };
@@ -75,24 +76,7 @@ export default function SendFormDialog({ enquiry, onSent, onClose }: Props) {
             )}
           </Box>
         ) : (
-          <>
-            <TextField
-              label={text('message')}
-              value={message}
-              multiline
-              slotProps={{ htmlInput: { readOnly: true } }}
-              onFocus={({ target }) => target.select()}
-            />
-            <Button
-              variant="contained"
-              href={openingLink('whatsapp', mobile, message)}
-              target="_blank"
-              rel="noopener noreferrer"
-              sx={{ justifySelf: 'start' }}
-            >
-              {text('openWhatsApp')}
-            </Button>
-          </>
+          <ReadyMessage label={text('message')} open={text('openWhatsApp')} mobile={mobile} message={message} />
         )}
       </DialogContent>
       <TaskActions submit={undefined} busy={busy} onCancel={onClose} />

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Paper, TextField, Typography } from '@mui/material';
+import { Box, Paper, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState, useDeferredValue } from 'react';
 import { useNotify } from 'react-admin';
 import { daysWaited } from '#domain/home/next.ts';
@@ -27,6 +27,7 @@ import {
   useUncovered,
   useUnseen,
 } from './statements.ts';
+import { TickRow } from './TickRow.tsx';
 
 const AskDialog = lazyPart(() => import('./AskDialog.tsx'));
 
@@ -231,55 +232,45 @@ function LineRow({ line, isChosen, onToggle, onAsk, onAskReceipt }: LineRowProps
     );
   const isIn = (line.amount ?? 0) > 0;
   return (
-    <Box component="li" sx={isChosen ? chosenRow : row}>
-      <Checkbox
-        size="small"
-        checked={isChosen}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': text('choose', { narration: line.narration, ...of }) } }}
-        sx={{ gridArea: 'tick', p: 0.5 }}
-      />
-      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+    <TickRow
+      {...{ isChosen, onToggle }}
+      name={text('choose', { narration: line.narration, ...of })}
+      amount={of.amount}
+      words={
         <Typography variant="body2" sx={words} title={line.narration}>
           <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
             {of.day.slice(0, 5)}
           </Box>
           {line.narration || line.reference}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {line.askedBy
-            ? text('asked', { user: line.askedBy, date: formatDay(line.askedAt ?? '') })
-            : line.refused
-              ? text('refused', { reason: line.refused })
-              : line.why}
-        </Typography>
-      </Box>
-      <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>{of.amount}</Typography>
-      <Box sx={{ gridArea: 'action', display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
-        {isIn && counter && may('AddPayment') && (
-          <RowButton likeliest to={`${counter}?line=${line.id}`} aria-label={text('counterOf', of)}>
-            {text('counter')}
-          </RowButton>
-        )}
-        {isIn && may('AskReceipt') && !line.askedBy && (
-          <RowButton likeliest onClick={() => void askReceipt()}>
-            {text('ask')}
-          </RowButton>
-        )}
-        {line.askedBy && may('RefuseAsk') && (
-          <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReceipt', line })}>
-            {text('refuse')}
-          </RowButton>
-        )}
-        <RowButton
-          aria-haspopup="dialog"
-          aria-label={text('asideOf', of)}
-          onClick={() => onAsk({ what: 'aside', line })}
-        >
-          {text('aside')}
+      }
+      about={
+        line.askedBy
+          ? text('asked', { user: line.askedBy, date: formatDay(line.askedAt ?? '') })
+          : line.refused
+            ? text('refused', { reason: line.refused })
+            : line.why
+      }
+    >
+      {isIn && counter && may('AddPayment') && (
+        <RowButton likeliest to={`${counter}?line=${line.id}`} aria-label={text('counterOf', of)}>
+          {text('counter')}
         </RowButton>
-      </Box>
-    </Box>
+      )}
+      {isIn && may('AskReceipt') && !line.askedBy && (
+        <RowButton likeliest onClick={() => void askReceipt()}>
+          {text('ask')}
+        </RowButton>
+      )}
+      {line.askedBy && may('RefuseAsk') && (
+        <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReceipt', line })}>
+          {text('refuse')}
+        </RowButton>
+      )}
+      <RowButton aria-haspopup="dialog" aria-label={text('asideOf', of)} onClick={() => onAsk({ what: 'aside', line })}>
+        {text('aside')}
+      </RowButton>
+    </TickRow>
   );
 }
 
@@ -294,24 +285,17 @@ function DepositRow({ deposit: { entryNo, day, amount, detail }, isChosen, onTog
   const text = useTexts('statement.books');
   const of = { number: entryNo, amount: formatRupees(-amount), day: formatDay(day) };
   return (
-    <Box component="li" sx={isChosen ? chosenRow : row}>
-      <Checkbox
-        size="small"
-        checked={isChosen}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': text('chooseDeposit', of) } }}
-        sx={{ gridArea: 'tick', p: 0.5 }}
-      />
-      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+    <TickRow
+      {...{ isChosen, onToggle }}
+      name={text('chooseDeposit', of)}
+      amount={of.amount}
+      words={
         <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
           {text('deposit')}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[of.day.slice(0, 5), entryNo, detail].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>{of.amount}</Typography>
-    </Box>
+      }
+      about={[of.day.slice(0, 5), entryNo, detail].filter(Boolean).join(' · ')}
+    />
   );
 }
 
@@ -337,45 +321,41 @@ function PaymentRow({ payment, unseen, isChosen, onToggle, onAsk }: PaymentRowPr
     return unseen ? text('unseen', { days }) : '';
   };
   return (
-    <Box component="li" sx={isChosen ? chosenRow : row}>
-      <Checkbox
-        size="small"
-        checked={isChosen}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': text('choose', of) } }}
-        sx={{ gridArea: 'tick', p: 0.5 }}
-      />
-      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+    <TickRow
+      {...{ isChosen, onToggle }}
+      name={text('choose', of)}
+      amount={of.amount}
+      words={
         <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
           <StudentLink id={studentId ?? 0} name={studentName} />
         </Typography>
-        <Typography variant="caption" color="textSecondary">
+      }
+      about={
+        <>
           {[of.day.slice(0, 5), paymentMode, receiptNo].filter(Boolean).join(' · ')}{' '}
           {about() && (
             <Box component="span" sx={{ color: 'error.main' }}>
               {about()}
             </Box>
           )}
-        </Typography>
-      </Box>
-      <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>{of.amount}</Typography>
-      <Box sx={{ gridArea: 'action', display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
-        {unseen && !unseen.askedBy && may('AskReverse') && (
-          <RowButton
-            aria-haspopup="dialog"
-            aria-label={text('askReverseOf', of)}
-            onClick={() => onAsk({ what: 'reverse', payment })}
-          >
-            {text('askReverse')}
-          </RowButton>
-        )}
-        {unseen?.askedBy && may('RefuseAsk') && (
-          <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReverse', payment })}>
-            {text('refuse')}
-          </RowButton>
-        )}
-      </Box>
-    </Box>
+        </>
+      }
+    >
+      {unseen && !unseen.askedBy && may('AskReverse') && (
+        <RowButton
+          aria-haspopup="dialog"
+          aria-label={text('askReverseOf', of)}
+          onClick={() => onAsk({ what: 'reverse', payment })}
+        >
+          {text('askReverse')}
+        </RowButton>
+      )}
+      {unseen?.askedBy && may('RefuseAsk') && (
+        <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReverse', payment })}>
+          {text('refuse')}
+        </RowButton>
+      )}
+    </TickRow>
   );
 }
 
@@ -387,17 +367,3 @@ const sides = {
 } as const;
 
 const words = { overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const;
-
-const row = {
-  display: 'grid',
-  gridTemplateAreas: { xs: '"tick words amount" ". action action"', sm: '"tick words amount action"' },
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto minmax(88px, auto)' },
-  columnGap: 1,
-  alignItems: 'center',
-  px: 1.5,
-  py: 0.5,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
-
-const chosenRow = { ...row, bgcolor: 'action.selected' } as const;

@@ -1,13 +1,13 @@
-import { Box, Button, DialogContent, TextField, Typography } from '@mui/material';
+import { Box, Button, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { openingLink } from '#domain/messages/links.ts';
 import { isMinor } from '#domain/people/guardian.ts';
-import type { LinkChannel } from '#domain/people/ownPage.ts';
+import type { LinkChannel } from '#domain/words/contact.ts';
 import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import { messageAddress, useAddressee, whyNot } from '#src/custom/messages/addressees.ts';
+import { ReadyMessage } from '#src/custom/messages/ReadyMessage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Student } from '#src/records/students.ts';
 import { useTexts } from '#src/text.ts';
@@ -95,26 +95,14 @@ export default function SendLinkDialog({ student, mayOpen, onClose }: Props) {
             {mayOpen && refusal && <Typography color="textSecondary">{refusal}</Typography>}
           </>
         ) : (
-          <>
-            <TextField
-              label={text('message')}
-              value={message}
-              multiline
-              slotProps={{ htmlInput: { readOnly: true } }}
-              onFocus={({ target }) => target.select()}
-            />
-            <Button
-              variant="contained"
-              href={openingLink('whatsapp', mobile, message)}
-              target="_blank"
-              rel="noopener noreferrer"
-              loading={note.busy}
-              onClick={() => void note.run()}
-              sx={{ justifySelf: 'start' }}
-            >
-              {text('openWhatsApp')}
-            </Button>
-          </>
+          <ReadyMessage
+            label={text('message')}
+            open={text('openWhatsApp')}
+            mobile={mobile}
+            message={message}
+            busy={note.busy}
+            onOpened={() => void note.run()}
+          />
         )}
       </DialogContent>
       <TaskActions submit={undefined} busy={busy} onCancel={onClose} />
