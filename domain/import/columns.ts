@@ -103,11 +103,13 @@ export const importFields: Readonly<Record<ImportField, { label: string; heads: 
   AttendanceDate: { label: 'Date', heads: words('attendancedate date day') },
   Source: {
     label: enquiryLabels.source,
-    heads: words('source from enquirysource reference referredby refby referral through via howdidyouknow media'),
+    heads: words(
+      'source from enquirysource reference referredby refby referral through thro thru via howdidyouknow media',
+    ),
   },
   AskedOn: {
     label: enquiryLabels.askedOn,
-    heads: words('askedon date day enquirydate enqdate dateofenquiry inquirydate'),
+    heads: words('askedon date dt day enquirydate enqdate dateofenquiry inquirydate'),
   },
   NextDay: {
     label: enquiryLabels.nextDay,

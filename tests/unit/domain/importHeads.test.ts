@@ -105,6 +105,7 @@ test.each([
     'Date of Visit|Visitor Name|Phone|Source of Info|Follow-up|Final Status',
     'AskedOn|Name|Mobile|Source|NextDay|State',
   ],
+  ['Dt|Name|Cell|Thro', 'AskedOn|Name|Mobile|Source'],
 ])('the heads of a notebook of enquiries: %s', (heads, fields) => {
   expect(guessed(heads.split('|'), 'enquiries')).toEqual(fields.split('|'));
 });
