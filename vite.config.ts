@@ -21,7 +21,7 @@ const devApiKey: Plugin = {
  */
 const files = {
   login: /src\/app\/main/,
-  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/RowButton)|ui\/lists\/ListLink|custom\/catalogue\/lookups\/(lookups|StatusChip))/,
+  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/RowButton)|ui\/lists\/ListLink|custom\/certificates\/certificate\/SendMailButton|custom\/catalogue\/lookups\/(lookups|StatusChip))/,
   dashboard: /src\/custom\/home\/(dashboard\/AdminDashboard|today\/Today)/,
   list: /src\/(ui\/lists|custom\/catalogue\/lookups)\//,
   form: /src\/ui\/form\/(CheckedForm|FormDialog|FormErrors|useSave)\./,

@@ -7,7 +7,6 @@ import type { SignedIn } from '#src/authProvider/signIn.ts';
 import { useInstitute } from '#src/institute.ts';
 import { readSession, type StoredSession } from '#src/session/storedSession.ts';
 import { LoginMessage } from './LoginMessage.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { InstituteIcon } from './fields.tsx';
 import './login.css';
@@ -21,6 +20,8 @@ interface Props {
 
 type Step = 'restoring' | 'signIn' | SignedIn;
 
+// Few logins take either step.
+const NewPasswordForm = lazyPart(() => import('./NewPasswordForm.tsx'));
 const SecondFactor = lazyPart(() => import('./SecondFactor.tsx'));
 
 const nothing = () => undefined;
@@ -56,21 +57,21 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
         {step === 'restoring' ? <LoginSkeleton /> : null}
         {step === 'signIn' ? <SignInForm onAttempt={onAttempt} onSignedIn={goOn} /> : null}
         {step === 'signIn' && message ? <LoginMessage text={message} onClose={() => setMessage('')} /> : null}
-        {typeof step === 'object' && step.mustChangePassword ? (
-          <NewPasswordForm
-            session={step.session}
-            onChanged={() => goOn({ ...step, mustChangePassword: false })}
-            onEnded={() => setStep('signIn')}
-          />
-        ) : null}
-        {typeof step === 'object' && !step.mustChangePassword ? (
-          <Suspense>
+        <Suspense>
+          {typeof step === 'object' && step.mustChangePassword ? (
+            <NewPasswordForm
+              session={step.session}
+              onChanged={() => goOn({ ...step, mustChangePassword: false })}
+              onEnded={() => setStep('signIn')}
+            />
+          ) : null}
+          {typeof step === 'object' && !step.mustChangePassword ? (
             <SecondFactor
               userName={step.session.userName}
               onDone={() => goOn({ ...step, mustSetSecondFactor: false })}
             />
-          </Suspense>
-        ) : null}
+          ) : null}
+        </Suspense>
       </main>
       <footer className="login-footer">{loginTexts.copyright(year)}</footer>
     </div>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The forced change of a temporary password (W13), by the rules of spec 5. */
-export function NewPasswordForm({ session, onChanged, onEnded }: Props) {
+export default function NewPasswordForm({ session, onChanged, onEnded }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
