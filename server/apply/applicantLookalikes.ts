@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { traitsInCommon } from '#domain/people/identity.ts';
 import { todayInIndia, yearOf } from '#domain/words/dates.ts';
@@ -21,7 +20,7 @@ interface Pair {
 /** Columns by which a student is like an applicant; where one is empty, nobody is. */
 const traits = [['mobile'], ['email'], ['name_fold', 'birth_date']] as const;
 
-/** Applicants who are looked at by one statement, between which the server answers others: some milliseconds. */
+/** Applicants who are looked at by one statement: some milliseconds. */
 const idsAtOnce = 100;
 
 /**
@@ -49,7 +48,6 @@ async function pairsOf(db: Connection, regIds: readonly number[]): Promise<Pair[
   const pairs: Pair[] = [];
   for (let start = 0; start < regIds.length; start += idsAtOnce) {
     for (const trait of traits) pairs.push(...(await pairsBy(db, regIds.slice(start, start + idsAtOnce), trait)));
-    await nextTurn();
   }
   return pairs;
 }
@@ -98,7 +96,7 @@ async function readStudents(db: Connection, pairs: readonly Pair[]) {
 export const applicantLookalikeHandlers: Handlers<'GetApplicantLikes'> = {
   GetApplicantLikes: {
     kind: 'read',
-    async read({ db: { kysely: db }, peopleSeen }, context) {
+    async read({ db: { aside: db }, peopleSeen }, context) {
       const { RegIds } = context.body;
       const applicants = new Map((await readApplicants(db, RegIds)).map((applicant) => [applicant.id, applicant]));
       const pairs = await pairsOf(db, RegIds);

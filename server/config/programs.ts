@@ -8,6 +8,7 @@ export const programs = {
   importReader: 'import/readerProcess.ts',
   pdfWorker: 'files/pdfWorker.ts',
   quickCheck: 'db/quickCheckProcess.ts',
+  readingWorker: 'db/readingWorker.ts',
   shipper: 'operate/stream/shipperWorker.ts',
   streamBase: 'operate/stream/baseProcess.ts',
   wipe: 'db/wipeProcess.ts',

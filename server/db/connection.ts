@@ -18,6 +18,11 @@ export type Transaction = KyselyTransaction<Database>;
 
 export interface Db {
   kysely: Connection;
+  /**
+   * For single reads that may take long at a large institute: on SQLite in a thread of its own, which holds up nobody but the next one who
+   * reads aside; on PostgreSQL it is `kysely`. It sees whatever was committed before it is asked.
+   */
+  aside: Connection;
   kind: DialectKind;
   /** SQLite's alone. */
   holdWrites?: HoldWrites;

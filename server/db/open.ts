@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { asideDialect } from './asideDialect.ts';
 import { vacuumAnalyze } from './vacuumAnalyze.ts';
 import type { Connection, DatabaseLocation, DatabaseLog, Db, LogMover, Purpose } from './connection.ts';
 import { dialectOf } from './dialect.ts';
@@ -56,13 +57,18 @@ export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT
       quietMs: CONNECT_TIMEOUT_MS,
       longestMs: LONGEST_TURN_MS,
     });
-  return { kysely, kind: 'postgres', close: () => kysely.destroy() };
+  return { kysely, aside: kysely, kind: 'postgres', close: () => kysely.destroy() };
 }
 
 function openSqlite(file: string, purpose: Purpose, mover: LogMover): Db {
   const dialect = openSqliteDialect(file, purpose, mover);
   const kysely = new Kysely<Database>({ dialect });
-  return { kysely, kind: 'sqlite', holdWrites: dialect.holdWrites, close: () => kysely.destroy() };
+  const aside = new Kysely<Database>({ dialect: asideDialect(file) });
+  const close = async () => {
+    await aside.destroy();
+    await kysely.destroy();
+  };
+  return { kysely, aside, kind: 'sqlite', holdWrites: dialect.holdWrites, close };
 }
 
 /** Brings the tables up to date; where that fails, lets go of the database and throws. */

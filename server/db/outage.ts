@@ -28,6 +28,9 @@ const networkOutages = new Set([
 /** A transaction waited too long for others to end. */
 export const noTurn = new Error('Too many transactions at a time');
 
+/** The thread that reads a SQLite file aside died of a query, or with the server. */
+export const readerGone = new Error('The thread that reads is gone');
+
 /** Another transaction holds a name alone (`shareName`). */
 export const nameHeld = new Error('Another transaction holds it');
 
@@ -56,7 +59,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (sqliteOutages.has(sqliteCode(error))) return true;
   if (error instanceof DatabaseError) return postgresOutages.test(error.code ?? '');
-  if (error === noTurn || error === nameHeld) return true;
+  if (error === noTurn || error === nameHeld || error === readerGone) return true;
   // The hosts of an address: one of them is the one that writes.
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error.message === noneFree || isServerGone(error);

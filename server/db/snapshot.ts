@@ -1,9 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { DatabaseLocation, Transaction } from './connection.ts';
 import { openAsItIs, refuseForeignTables } from './open.ts';
-import { sqliteDatabase } from './sqliteDatabase.ts';
-import { BUSY_TIMEOUT_MS } from './sqliteDriver.ts';
+import { openToRead, sqliteDatabase } from './sqliteDatabase.ts';
 import { explainSqlite, refuseForeignFile } from './sqliteFile.ts';
 import type { Database } from './tables.ts';
 
@@ -21,7 +20,7 @@ export function readSnapshot<Result>(
 }
 
 async function readSqlite<Result>(file: string, read: (state: Transaction) => Promise<Result>): Promise<Result> {
-  const database = openToRead(file);
+  const database = openOurs(file);
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqliteDatabase(database) }) });
   try {
     return await kysely.transaction().execute(read);
@@ -32,10 +31,10 @@ async function readSqlite<Result>(file: string, read: (state: Transaction) => Pr
   }
 }
 
-function openToRead(file: string): DatabaseSync {
+function openOurs(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    database = openToRead(file);
     refuseForeignFile(file, database);
     return database;
   } catch (error) {

@@ -1,9 +1,20 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
+/**
+ * How long a statement waits for another process's lock. SQLite waits within the statement and holds up the whole process, so
+ * this is short, and a transaction waits outside (`whileBusy`). It is for reads, which wait only while another process opens or
+ * closes the file.
+ */
+export const BUSY_TIMEOUT_MS = 100;
+
 const CACHED_STATEMENTS = 500;
 /** Only these are kept prepared: anything else may change the shape of what the kept ones read. */
 const REPEATED = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
+
+/** Opens a file that is only read. */
+export const openToRead = (file: string): DatabaseSync =>
+  new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 
 /** Makes `node:sqlite` look as Kysely's SQLite driver wants it, each statement prepared once. */
 export function sqliteDatabase(database: DatabaseSync): SqliteDatabase {

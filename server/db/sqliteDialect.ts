@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
 import type { HoldWrites, LogMover, Purpose } from './connection.ts';
 import { isBusy } from './outage.ts';
-import { sqliteDatabase } from './sqliteDatabase.ts';
-import { BUSY_TIMEOUT_MS, GroupingSqliteDriver } from './sqliteDriver.ts';
+import { BUSY_TIMEOUT_MS, sqliteDatabase } from './sqliteDatabase.ts';
+import { GroupingSqliteDriver } from './sqliteDriver.ts';
 import { openOwnFile } from './sqliteFile.ts';
 
 const OPENING_TIMEOUT_MS = 4_000;
@@ -63,7 +63,7 @@ export class GroupingSqliteDialect extends SqliteDialect {
 }
 
 /** SQLite can roll a schema change back; with the immediate transaction that is the migrations' lock as well. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+export class TransactionalSqliteAdapter extends SqliteAdapter {
   /** The driver has its writers take turns itself, and its readers need not. */
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
 import { millisecondsInSecond } from 'date-fns/constants';
 import {
@@ -10,14 +10,7 @@ import {
 } from 'kysely';
 import { databaseWaits } from '#server/config/channels.ts';
 import { noTurn } from './outage.ts';
-import { sqliteDatabase } from './sqliteDatabase.ts';
-
-/**
- * How long a statement waits for another process's lock. SQLite waits within the statement and holds up the whole process, so
- * this is short, and a transaction waits outside (`whileBusy`). It is for reads, which wait only while another process opens or
- * closes the file.
- */
-export const BUSY_TIMEOUT_MS = 100;
+import { BUSY_TIMEOUT_MS, openToRead, sqliteDatabase } from './sqliteDatabase.ts';
 
 /**
  * How long a write outside any transaction waits for its turn: one that is made within a transaction, but not by its handle, would wait
@@ -78,8 +71,7 @@ export class GroupingSqliteDriver extends SqliteDriver {
     super({ database: statements });
     this.#database = database;
     this.#statements = statements;
-    const openToRead = () => new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-    this.#reading = new SqliteDriver({ database: async () => sqliteDatabase(openToRead()) });
+    this.#reading = new SqliteDriver({ database: async () => sqliteDatabase(openToRead(file)) });
   }
 
   override async init(): Promise<void> {

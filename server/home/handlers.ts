@@ -41,17 +41,18 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
   GetToday: {
     kind: 'read',
     read: async (services, context) => {
-      const { db, config } = services;
-      const institute = await readCalendar(db.kysely, context.today);
+      const { config } = services;
+      const db = services.db.aside;
+      const institute = await readCalendar(db, context.today);
       const user = signedIn(context);
       const { NotMailedFrom: notMailedFrom, Kind, Page } = context.body;
       const mayDecide = calls.GetRegistrationList.access.includes(user.profile);
       const NO_CONSENT = config.extensions.includes('consent')
-        ? await readNoConsent(db.kysely, context.today, mayDecide)
+        ? await readNoConsent(db, context.today, mayDecide)
         : undefined;
-      const today = await readToday(db.kysely, {
+      const today = await readToday(db, {
         profile: user.profile,
-        calendar: await readPeriods(db.kysely, institute),
+        calendar: await readPeriods(db, institute),
         institute,
         notMailedFrom,
         noConsent: NO_CONSENT?.STUDENTS,
@@ -63,17 +64,15 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'GetReport' |
       const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
       const SET_UP = calls.GetSetUp.access.includes(user.profile) ? await readOpenSetUp(services) : undefined;
       const mayImport = calls.StartImport.access.includes(user.profile);
-      const REMINDED = config.extensions.includes('autoReminders')
-        ? await countReminded(db.kysely, context.today)
-        : undefined;
+      const REMINDED = config.extensions.includes('autoReminders') ? await countReminded(db, context.today) : undefined;
       return {
         result: {
           ...today,
           ...(REMINDED ? { REMINDED } : {}),
-          ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}),
+          ...(seesMoney ? { MONEY: await readMoney(db, user.id) } : {}),
           ...(SET_UP ? { SET_UP } : {}),
           ...(NO_CONSENT ? { NO_CONSENT } : {}),
-          ...(mayImport ? { INCOMPLETE: await countIncomplete(db.kysely) } : {}),
+          ...(mayImport ? { INCOMPLETE: await countIncomplete(db) } : {}),
         },
       };
     },

@@ -24,8 +24,8 @@ export const getReport: Handlers<'GetReport'>['GetReport'] = {
     }
     const by = By as ReportWay;
     if (kind === 'enquiries')
-      return readEnquiryReport(db.kysely, { by: by as EnquiryWay, from, to, courseId: CourseId });
+      return readEnquiryReport(db.aside, { by: by as EnquiryWay, from, to, courseId: CourseId });
     const asked = { kind, by: by as ListedWay, from, to, courseId: CourseId };
-    return readReport(db.kysely, asked, context.today);
+    return readReport(db.aside, asked, context.today);
   },
 };

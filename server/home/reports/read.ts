@@ -1,4 +1,3 @@
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import {
@@ -116,7 +115,6 @@ async function addDues(
   for (const { id } of courseId === 0 ? await courses.execute() : [{ id: courseId }]) {
     const own = courseId === 0 ? await readDues(db, to, id) : all;
     if (own['DUE'] !== 0) rows.set(String(id), add(rows.get(String(id)), own));
-    await otherCalls();
   }
   return all;
 }
@@ -148,7 +146,6 @@ async function addReceived(db: Connection, asked: ReportQuestion, rows: Map<stri
     const beside = { NET, LEFT: NET - Number(own['SPENT'] ?? 0) };
     rows.set(month.key, { ...own, ...beside });
     all = add(all, beside);
-    await otherCalls();
   }
   return all;
 }
@@ -161,7 +158,7 @@ function told(kind: ReportKind, sums: Figures): Report['SUMS'] {
   );
 }
 
-/** A report (W56): month after month, in turns with other calls. */
+/** A report (W56), month after month. */
 export async function readReport(db: Connection, asked: ReportQuestion, today: string): Promise<Report> {
   const { kind, by, from, to } = asked;
   const rows = new Map<string, Figures>();
@@ -172,7 +169,6 @@ export async function readReport(db: Connection, asked: ReportQuestion, today: s
       rows.set(of, add(rows.get(of), own));
       sums = add(sums, own);
     }
-    await otherCalls();
   }
   const none = Object.fromEntries(reportFigures[kind].map(({ name }) => [name, 0]));
   if (kind === 'spent' && by === 'month') sums = { ...sums, ...(await addReceived(db, asked, rows)) };

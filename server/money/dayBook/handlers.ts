@@ -53,7 +53,7 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
         throw new CallError(400, fill(texts.dayBook.tooLong, { days: dayBookDays }));
       }
       const reader = { ...context, user: signedIn(context), call: 'GetDayBook' } as const;
-      return answerDayBook(db.kysely, from, to, peopleShown(peopleSeen, reader));
+      return answerDayBook(db.aside, from, to, peopleShown(peopleSeen, reader));
     },
   },
 

@@ -1,4 +1,3 @@
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
@@ -48,9 +47,9 @@ function readSome(db: Connection, from: string, to: string, last: Row | undefine
     .execute();
 }
 
-/** Every row of money between two days of payment, in parts that are read in turns with other calls; `sums` adds them up. */
+/** Every row of money between two days of payment, in parts, so that its answer is sent while it is read; `sums` adds them up. */
 async function* readInTurns(db: Connection, from: string, to: string, sums: Sums): AsyncGenerator<Row[]> {
-  for (let last: Row | undefined; ; await otherCalls()) {
+  for (let last: Row | undefined; ;) {
     const rows = await readSome(db, from, to, last);
     sums.add(rows);
     if (rows.length > 0) yield rows;

@@ -28,7 +28,7 @@ export const mergeHandlers: Handlers<'GetLookalikes' | 'SetNotSame' | 'GetMergeP
   GetLookalikes: {
     kind: 'read',
     async read({ db, peopleSeen }, context) {
-      const answer = await readLookalikes(db.kysely, context.body, context.body.Page !== undefined);
+      const answer = await readLookalikes(db.aside, context.body, context.body.Page !== undefined);
       peopleSeen.note(
         { ...context, user: signedIn(context), call: 'GetLookalikes' },
         answer.result.flatMap(({ FIRST, SECOND }) => [`student ${FIRST.ID}`, `student ${SECOND.ID}`]),

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ParsedBodyOf, RowOf } from '#contract/calls/index.ts';
 import { studentStatus } from '#domain/words/codes.ts';
@@ -16,7 +15,7 @@ interface Member {
   status: number;
 }
 
-/** Groups that are read by one statement, between which the server answers others: some milliseconds. */
+/** Groups that are read by one statement: some milliseconds. */
 const groupsAtOnce = 500;
 
 /** Groups that tell something. */
@@ -92,7 +91,6 @@ async function readPairs(db: Connection, most: number): Promise<Pair[]> {
     const members = await readMembers(db, groupsAfter(last));
     for (const pair of await pairsOf(db, members)) pairs.set(String(pair), pair);
     last = members.at(-1);
-    await nextTurn();
   }
   return [...pairs.values()].slice(0, most);
 }

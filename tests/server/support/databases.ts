@@ -116,18 +116,19 @@ export function describeOnOneDatabase(name: string, tests: (open: () => Promise<
 }
 
 /** Notes the tables that the queries name from now on. */
-function noteTables({ kysely }: Db, reached: Set<string>): void {
-  const executor = kysely.getExecutor();
-  const provide = executor.provideConnection.bind(executor);
-  executor.provideConnection = (use) =>
-    provide((connection) => {
-      const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query) => {
-        for (const [, table = ''] of query.sql.matchAll(/\b(?:from|into|update|join) "(\w+)"/g)) reached.add(table);
-        return execute(query);
-      };
-      return use(connection);
-    });
+function noteTables({ kysely, aside }: Db, reached: Set<string>): void {
+  for (const executor of [kysely.getExecutor(), aside.getExecutor()]) {
+    const provide = executor.provideConnection.bind(executor);
+    executor.provideConnection = (use) =>
+      provide((connection) => {
+        const execute = connection.executeQuery.bind(connection);
+        connection.executeQuery = (query) => {
+          for (const [, table = ''] of query.sql.matchAll(/\b(?:from|into|update|join) "(\w+)"/g)) reached.add(table);
+          return execute(query);
+        };
+        return use(connection);
+      });
+  }
 }
 
 /** On each database, and once more on PostgreSQL with two servers: for what has to hold across them (`sharedServer`). */
