@@ -316,7 +316,8 @@ export function guessColumns(
     const before = paidAt.findLast((one) => one.column < column);
     const isPlainDate = field === undefined && isDateHead(head) && fieldsOf[kind].includes('PaidOn');
     const isNext = before !== undefined && column - before.column <= 3 && parts.length > 1;
-    if (field === 'PaidOn' || (isPlainDate && (isNext || column - 1 === before?.column || hasReceipt)))
+    const isOfPayment = hasReceipt || (said.includes('StartDate') && said[column + 1] === 'Paid');
+    if (field === 'PaidOn' || (isPlainDate && (isNext || column - 1 === before?.column || isOfPayment)))
       note('PaidOn', column, 'head', isNext ? before.part : 1);
     else if (field === 'PaymentMode') note(field, column, 'head', isNext ? before.part : 1);
     else if (field !== 'Paid') note(field, column, 'head');
@@ -386,14 +387,17 @@ export function readHeads(kind: ImportKind, rows: readonly (readonly string[])[]
 const headsWithin = 20;
 
 /**
- * The row of a sheet's heads, from 1: of the first twenty the one with most heads that are known, the first of equally good ones; of two
- * rows of heads the second. 0 where none is known.
+ * The row of a sheet's heads, from 1: of the first twenty the one with most heads that are known, the first of equally good ones; two
+ * rows of heads are read as one, and the second is answered. 0 where none is known.
  */
 export function guessHeadRow(kind: ImportKind, rows: readonly (readonly string[])[]): number {
   const within = rows.slice(0, headsWithin);
-  const known = within.map((row) => (filledCells(row).length > 1 || row.length === 1 ? fieldsSaid(kind, row) : 0));
-  const most = Math.max(0, ...known);
-  return most === 0 ? 0 : readHeads(kind, within, known.indexOf(most) + 1).last;
+  const likely = within.flatMap((row, index) => {
+    const mayBe = filledCells(row).length > 1 || row.length === 1;
+    return mayBe && fieldsSaid(kind, row) > 0 ? [readHeads(kind, within, index + 1)] : [];
+  });
+  const known = likely.map(({ heads }) => fieldsSaid(kind, heads));
+  return likely[known.indexOf(Math.max(...known))]?.last ?? 0;
 }
 
 /** What a cell is called, with its number where there are several payments in a row, or parts of a name. */

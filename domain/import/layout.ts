@@ -284,12 +284,11 @@ export class LayoutReader {
     const isMapped = 'Name' in cells && 'Mobile' in cells;
     const above = isMapped && who.length === 0 ? this.#above : undefined;
     if (who.includes('Name')) {
-      const named = { Name: cells.Name, Mobile: cells.Mobile, Ref: cells.Ref } as ImportCells;
-      this.#above = {
-        row: row.row_no,
-        cells: Object.fromEntries(Object.entries(named).filter(([, text]) => isFilled(text))),
-      };
-    }
+      const { Name, Mobile, Ref, Course } = cells;
+      const said = Object.entries({ Name, Mobile, Ref, Course }).filter(([, text]) => isFilled(text));
+      this.#above = { row: row.row_no, cells: Object.fromEntries(said) };
+    } else if (above && isFilled(cells.Course))
+      this.#above = { ...above, cells: { ...above.cells, Course: cells.Course } };
     const key = `${readName(cells.Name ?? '')} ${readMobile(cells.Mobile ?? '')} ${cells.Ref ?? ''} ${plainWords(cells.Course ?? '')}`;
     const amounts = amountsIn(cells);
     const paidBefore = this.#paid.get(key) ?? 0;

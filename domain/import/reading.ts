@@ -82,7 +82,7 @@ export interface RowContext {
   as: SkippedAs;
   /** The batch whose heading stands above; '' where there is none. */
   batch: string;
-  /** The person of the row above, where this one has neither name nor mobile. */
+  /** The person of the row above, where this one has neither name nor mobile, with the course last named. */
   above?: { row: number; cells: ImportCells } | undefined;
   /** The cells that stand where they do because the row has more of them than the sheet has heads. */
   spilled: readonly CellName[];

@@ -409,11 +409,15 @@ export function readImportRow(
   const { above } = context;
   if (above && said(cells, 'Name') === '' && said(cells, 'Mobile') === '') {
     const name = above.cells.Name ?? '';
-    const { Name: _name, ...also } = above.cells;
+    const { Name: _name, Course, ...person } = above.cells;
+    const also = Course !== undefined && said(cells, 'Course') === '' ? { ...person, Course } : person;
     reading.wrong('Name', fill(importMessages.emptyBelow, { name }), { suggest: name, also });
     // One sentence is enough.
     const { problems, ...read } = readers[kind](reading);
-    return { ...read, problems: problems.filter(({ field }) => field !== 'Mobile') };
+    return {
+      ...read,
+      problems: problems.filter(({ field }) => field !== 'Mobile' && !(field === 'Course' && 'Course' in also)),
+    };
   }
   return readers[kind](reading);
 }

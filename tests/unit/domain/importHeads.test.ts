@@ -66,6 +66,11 @@ describe('a head as registers here have it', () => {
       ['Name', 'Fees', 'Fees Recd', 'Rcpt No', 'Rcpt Date'],
       'Name Fee Paid PaymentDetail PaidOn',
     ],
+    [
+      'the day of a payment, before its amount, where the start has a column',
+      ['Name', 'Date', 'Amount Paid', 'DOJ'],
+      'Name PaidOn Paid StartDate',
+    ],
   ])('is known beside others: %s', (_what, heads, fields) => expect(guessed(heads).join(' ')).toBe(fields));
 
   test('says nothing of what is not imported', () => {

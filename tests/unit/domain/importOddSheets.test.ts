@@ -51,6 +51,29 @@ Nisha|Raj|9876950003|${mark}|15/06/2026|${mark}|${mark}|${mark}`,
   });
 });
 
+test('where a row of a payment alone has no course either, that of the person above comes along', () => {
+  const rows = decide(`Name|Mobile|Course|Paid|Receipt Date
+Lavanya|9876950001|DCA|2000|14/06/2026
+|||1000|14/07/2026
+||Tally Prime|1500|15/07/2026
+|||500|14/08/2026`);
+  expect(rows.map(({ read }) => read.problems.map(({ field, suggest, also }) => [field, suggest, also]))).toEqual([
+    [],
+    [['Name', 'Lavanya', { Mobile: '9876950001', Course: 'DCA' }]],
+    [['Name', 'Lavanya', { Mobile: '9876950001' }]],
+    [['Name', 'Lavanya', { Mobile: '9876950001', Course: 'Tally Prime' }]],
+  ]);
+});
+
+test('two rows of heads are the heads, though a later row says as much alone', () => {
+  const rows = decide(`Name|Fees||Mobile|Course
+|Total|Paid||
+Lavanya|6000|2000|9876950001|DCA
+Name|Total Fees|Paid|Mobile|Course
+Murali|6000|1000|9876950002|DCA`);
+  expect(rows.map(({ decision }) => decision.state)).toEqual(['NEW', 'SKIPPED', 'NEW']);
+});
+
 describe('below the rows', () => {
   test.each([
     'Prepared by: Office',
