@@ -3,10 +3,12 @@ import { useTexts } from '#src/text.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useStatementWrite } from './statements.ts';
 
-type Props = { onClose: () => void } & (
+/** What is done for a reason, and with which line or payment. */
+export type Asked =
   | { what: 'takeBack' | 'aside' | 'refuseReceipt'; line: Line }
-  | { what: 'reverse' | 'refuseReverse'; payment: UncoveredPayment }
-);
+  | { what: 'reverse' | 'refuseReverse'; payment: UncoveredPayment };
+
+type Props = { onClose: () => void } & Asked;
 
 const titles = {
   takeBack: 'takeBackTitle',

@@ -1,40 +1,21 @@
 import { Box, Paper, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState, useDeferredValue } from 'react';
 import { useNotify } from 'react-admin';
-import { daysWaited } from '#domain/home/next.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { besideDays, reachDays } from '#domain/money/statement.ts';
-import { addDays, formatDay } from '#domain/words/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 import { formatRupees, sumOf, toPaise } from '#domain/words/money.ts';
-import { today } from '#src/clock.ts';
-import { useMay } from '#src/authProvider/useMay.ts';
-import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { isTyping } from '#src/ui/page/focus.ts';
+import type { Asked } from './AskDialog.tsx';
 import { MatchBar } from './MatchBar.tsx';
 import { Offers } from './Offers.tsx';
-import {
-  type Deposit,
-  type UncoveredPayment,
-  type Line,
-  useLines,
-  useOpenDeposits,
-  useStatementWrite,
-  useUncovered,
-  useUnseen,
-} from './statements.ts';
-import { TickRow } from './TickRow.tsx';
+import { DepositRow, LineRow, PaymentRow } from './sideRows.tsx';
+import { useLines, useOpenDeposits, useStatementWrite, useUncovered, useUnseen } from './statements.ts';
 
 const AskDialog = lazyPart(() => import('./AskDialog.tsx'));
-
-type Asked =
-  | { what: 'aside' | 'refuseReceipt'; line: Line }
-  | { what: 'reverse' | 'refuseReverse'; payment: UncoveredPayment }
-  | null;
 
 interface Props {
   account: string;
@@ -56,7 +37,7 @@ export function Compare({ account, turn, from }: Props) {
   const [lineIds, setLineIds] = useState<readonly number[]>([]);
   const [paymentIds, setPaymentIds] = useState<readonly number[]>([]);
   const [entryId, setEntryId] = useState(0);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const offered = useLines({ Account: account, State: 'OFFERED' }, turn);
   const open = useLines({ Account: account, State: 'OPEN' }, turn);
   const searched = useDeferredValue(typed);
@@ -212,158 +193,9 @@ function Side({ title, total, sum, empty, shown, search, children }: SideProps) 
   );
 }
 
-interface LineRowProps {
-  line: Line;
-  isChosen: boolean;
-  onToggle: () => void;
-  onAsk: (asked: Asked) => void;
-  onAskReceipt: () => Promise<unknown>;
-}
-
-function LineRow({ line, isChosen, onToggle, onAsk, onAskReceipt }: LineRowProps) {
-  const text = useTexts('statement.bank');
-  const may = useMay();
-  const counter = usePathTo()('counter', 'take');
-  const notify = useNotify();
-  const of = { amount: formatRupees(line.amount ?? 0), day: formatDay(line.day) };
-  const askReceipt = () =>
-    onAskReceipt().catch((error: unknown) =>
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
-    );
-  const isIn = (line.amount ?? 0) > 0;
-  return (
-    <TickRow
-      {...{ isChosen, onToggle }}
-      name={text('choose', { narration: line.narration, ...of })}
-      amount={of.amount}
-      words={
-        <Typography variant="body2" sx={words} title={line.narration}>
-          <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-            {of.day.slice(0, 5)}
-          </Box>
-          {line.narration || line.reference}
-        </Typography>
-      }
-      about={
-        line.askedBy
-          ? text('asked', { user: line.askedBy, date: formatDay(line.askedAt ?? '') })
-          : line.refused
-            ? text('refused', { reason: line.refused })
-            : line.why
-      }
-    >
-      {isIn && counter && may('AddPayment') && (
-        <RowButton likeliest to={`${counter}?line=${line.id}`} aria-label={text('counterOf', of)}>
-          {text('counter')}
-        </RowButton>
-      )}
-      {isIn && may('AskReceipt') && !line.askedBy && (
-        <RowButton likeliest onClick={() => void askReceipt()}>
-          {text('ask')}
-        </RowButton>
-      )}
-      {line.askedBy && may('RefuseAsk') && (
-        <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReceipt', line })}>
-          {text('refuse')}
-        </RowButton>
-      )}
-      <RowButton aria-haspopup="dialog" aria-label={text('asideOf', of)} onClick={() => onAsk({ what: 'aside', line })}>
-        {text('aside')}
-      </RowButton>
-    </TickRow>
-  );
-}
-
-interface DepositRowProps {
-  deposit: Deposit;
-  isChosen: boolean;
-  onToggle: () => void;
-}
-
-/** Cash that was carried to the bank: it is matched in place of receipts. */
-function DepositRow({ deposit: { entryNo, day, amount, detail }, isChosen, onToggle }: DepositRowProps) {
-  const text = useTexts('statement.books');
-  const of = { number: entryNo, amount: formatRupees(-amount), day: formatDay(day) };
-  return (
-    <TickRow
-      {...{ isChosen, onToggle }}
-      name={text('chooseDeposit', of)}
-      amount={of.amount}
-      words={
-        <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
-          {text('deposit')}
-        </Typography>
-      }
-      about={[of.day.slice(0, 5), entryNo, detail].filter(Boolean).join(' · ')}
-    />
-  );
-}
-
-interface PaymentRowProps {
-  payment: UncoveredPayment;
-  /** What is known of it where the bank should have seen it by now. */
-  unseen: { askedBy?: string; askedAt?: string | null; refused?: string } | undefined;
-  isChosen: boolean;
-  onToggle: () => void;
-  onAsk: (asked: Asked) => void;
-}
-
-function PaymentRow({ payment, unseen, isChosen, onToggle, onAsk }: PaymentRowProps) {
-  const text = useTexts('statement.books');
-  const bank = useTexts('statement.bank');
-  const may = useMay();
-  const { studentId, studentName = '', paymentDate, paymentMode, receiptNo } = payment;
-  const of = { amount: formatRupees(payment.paidFee ?? 0), day: formatDay(paymentDate ?? ''), student: studentName };
-  const days = daysWaited(paymentDate ?? null, today());
-  const about = () => {
-    if (unseen?.askedBy) return bank('asked', { user: unseen.askedBy, date: formatDay(unseen.askedAt ?? '') });
-    if (unseen?.refused) return bank('refused', { reason: unseen.refused });
-    return unseen ? text('unseen', { days }) : '';
-  };
-  return (
-    <TickRow
-      {...{ isChosen, onToggle }}
-      name={text('choose', of)}
-      amount={of.amount}
-      words={
-        <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
-          <StudentLink id={studentId ?? 0} name={studentName} />
-        </Typography>
-      }
-      about={
-        <>
-          {[of.day.slice(0, 5), paymentMode, receiptNo].filter(Boolean).join(' · ')}{' '}
-          {about() && (
-            <Box component="span" sx={{ color: 'error.main' }}>
-              {about()}
-            </Box>
-          )}
-        </>
-      }
-    >
-      {unseen && !unseen.askedBy && may('AskReverse') && (
-        <RowButton
-          aria-haspopup="dialog"
-          aria-label={text('askReverseOf', of)}
-          onClick={() => onAsk({ what: 'reverse', payment })}
-        >
-          {text('askReverse')}
-        </RowButton>
-      )}
-      {unseen?.askedBy && may('RefuseAsk') && (
-        <RowButton aria-haspopup="dialog" onClick={() => onAsk({ what: 'refuseReverse', payment })}>
-          {text('refuse')}
-        </RowButton>
-      )}
-    </TickRow>
-  );
-}
-
 const sides = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   gap: 1.5,
   alignItems: 'start',
 } as const;
-
-const words = { overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const;
