@@ -114,6 +114,8 @@ const filterRow = (open: boolean) =>
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: { xs: 1, sm: 1.5 },
+    // The label of the search stands on its upper edge, below buttons that fill their line.
+    pt: { xs: 0.75, sm: 0 },
     '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
     '& > .stays': { flex: 'none' },
     '& > .MuiButton-root': { height: 40 },

@@ -26,6 +26,8 @@ const actions = {
   gap: 1,
   displayPrint: 'none',
   '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+  // Its label stands on its upper edge, below the title.
+  '& > .MuiTextField-root': { mt: { xs: 0.5, sm: 0 } },
 } as const;
 
 interface Props {

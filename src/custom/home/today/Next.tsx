@@ -123,6 +123,16 @@ const buttonsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTML
 
 const panel = { minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' } as const;
 
-const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, px: 2, py: 0.75 } as const;
+/** On a phone one line that scrolls, as tabs do: in five lines the kinds would push the first row out of the window. */
+const head = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  alignItems: 'center',
+  gap: 0.75,
+  px: 2,
+  py: 0.75,
+  '& > *': { flexShrink: 0 },
+} as const;
 
 const chip = { height: 26, fontFamily: 'inherit', fontSize: '0.8125rem', '& .MuiChip-label': { px: 1.25 } } as const;

@@ -57,7 +57,7 @@ export function NextItem({ row, onComplete, onDone }: Props) {
       <Typography title={why} variant="body2" color="textSecondary" sx={reason}>
         {why}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'since', textAlign: { md: 'right' } }}>
+      <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'since', textAlign: 'right' }}>
         {since && (days === 0 ? text('today') : text('waiting', days))}
       </Typography>
       <Box className="next-action" sx={{ gridArea: 'action', display: 'grid' }}>
