@@ -4,11 +4,11 @@ import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { useStatementWrite } from './statements.ts';
 
 /** What is done for a reason, and with which line or payment. */
-export type Asked =
+export type AskedWhy =
   | { what: 'takeBack' | 'aside' | 'refuseReceipt'; line: Line }
   | { what: 'reverse' | 'refuseReverse'; payment: UncoveredPayment };
 
-type Props = { onClose: () => void } & Asked;
+type Props = { onClose: () => void } & AskedWhy;
 
 const titles = {
   takeBack: 'takeBackTitle',

@@ -9,10 +9,10 @@ import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts } from '#src/text.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { isTyping } from '#src/ui/page/focus.ts';
-import type { Asked } from './AskDialog.tsx';
+import type { AskedWhy } from './AskDialog.tsx';
 import { MatchBar } from './MatchBar.tsx';
 import { Offers } from './Offers.tsx';
-import { DepositRow, LineRow, PaymentRow } from './sideRows.tsx';
+import { DepositRow, LineRow, ReceiptRow } from './sideRows.tsx';
 import { useLines, useOpenDeposits, useStatementWrite, useUncovered, useUnseen } from './statements.ts';
 
 const AskDialog = lazyPart(() => import('./AskDialog.tsx'));
@@ -37,7 +37,7 @@ export function Compare({ account, turn, from }: Props) {
   const [lineIds, setLineIds] = useState<readonly number[]>([]);
   const [paymentIds, setPaymentIds] = useState<readonly number[]>([]);
   const [entryId, setEntryId] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedWhy | null>(null);
   const offered = useLines({ Account: account, State: 'OFFERED' }, turn);
   const open = useLines({ Account: account, State: 'OPEN' }, turn);
   const searched = useDeferredValue(typed);
@@ -124,7 +124,7 @@ export function Compare({ account, turn, from }: Props) {
             />
           ))}
           {fittingFirst(books.data?.rows, ({ paidFee }) => fits(paidFee ?? 0)).map((payment) => (
-            <PaymentRow
+            <ReceiptRow
               key={payment.id}
               payment={payment}
               unseen={unseen?.get(payment.id)}

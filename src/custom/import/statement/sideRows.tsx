@@ -10,14 +10,14 @@ import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
-import type { Asked } from './AskDialog.tsx';
+import type { AskedWhy } from './AskDialog.tsx';
 import type { Deposit, Line, UncoveredPayment } from './statements.ts';
 
 interface LineRowProps {
   line: Line;
   isChosen: boolean;
   onToggle: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AskedWhy) => void;
   onAskReceipt: () => Promise<unknown>;
 }
 
@@ -101,17 +101,17 @@ export function DepositRow({ deposit: { entryNo, day, amount, detail }, isChosen
   );
 }
 
-interface PaymentRowProps {
+interface ReceiptRowProps {
   payment: UncoveredPayment;
   /** What is known of it where the bank should have seen it by now. */
   unseen: { askedBy?: string; askedAt?: string | null; refused?: string } | undefined;
   isChosen: boolean;
   onToggle: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AskedWhy) => void;
 }
 
 /** A receipt that no line of the bank is matched with. */
-export function PaymentRow({ payment, unseen, isChosen, onToggle, onAsk }: PaymentRowProps) {
+export function ReceiptRow({ payment, unseen, isChosen, onToggle, onAsk }: ReceiptRowProps) {
   const text = useTexts('statement.books');
   const bank = useTexts('statement.bank');
   const may = useMay();
