@@ -109,7 +109,7 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   rowGap: 0.75,
   '@container (min-width: 720px)': {
-    gridTemplateColumns: 'minmax(0, 3fr) 200px minmax(0, 2fr) minmax(190px, auto)',
+    gridTemplateColumns: 'minmax(0, 3fr) 200px minmax(0, 2fr) minmax(236px, auto)',
     '& > .due': { textAlign: 'right' },
   },
 } as const;
