@@ -52,6 +52,8 @@ export type Pattern = string | RegExp | ((url: URL) => boolean);
 interface Entry {
   pattern: Pattern;
   handler: Handler;
+  /** How often it answers yet. */
+  left: number;
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -101,8 +103,8 @@ export class Network {
     for (const listener of new Set(this.#listeners.get(name))) listener(what as never);
   }
 
-  route(pattern: Pattern, handler: Handler): void {
-    this.#entries.unshift({ pattern, handler });
+  route(pattern: Pattern, handler: Handler, { times = Infinity } = {}): void {
+    this.#entries.unshift({ pattern, handler, left: times });
   }
   unroute(pattern: Pattern, handler?: Handler): void {
     this.#entries = this.#entries.filter(
@@ -139,9 +141,10 @@ export class Network {
   }
 
   async #handle(request: PageRequest, entries: Entry[]): Promise<Response> {
-    const at = entries.findIndex(({ pattern }) => fitsUrl(pattern, request.url()));
+    const at = entries.findIndex(({ pattern, left }) => left > 0 && fitsUrl(pattern, request.url()));
     const entry = entries[at];
     if (!entry) return this.#send(request);
+    entry.left -= 1;
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const route = {
       request: () => request,

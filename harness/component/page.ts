@@ -2,6 +2,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type createBrowserRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
 import { createRouter } from '#src/app/App.tsx';
 import { fillInBrowser } from './browserParts.ts';
 import { keys, Locator, typed, until } from './locator.ts';
@@ -41,6 +42,10 @@ export class ComponentPage {
     up: (key: string) => this.#user.keyboard(`{/${key}}`),
   };
 
+  readonly clock = {
+    setFixedTime: async (time: Date) => void vi.useFakeTimers({ toFake: ['Date'], now: time }),
+  };
+
   /** Opens an address as a browser does: nothing of the page before is left but what it stored. */
   async goto(url: string): Promise<void> {
     this.#leave();
@@ -74,6 +79,7 @@ export class ComponentPage {
   /** Ends the page and forgets what it stored. */
   close(): void {
     this.#leave();
+    vi.useRealTimers();
     network.clear();
     localStorage.clear();
     sessionStorage.clear();
@@ -86,11 +92,11 @@ export class ComponentPage {
       () => `${use.toString()} stays false`,
     );
   waitForLoadState = async () => {
-    let since = Date.now();
+    let since = performance.now();
     await until(
       () => {
-        if (!network.isQuiet()) since = Date.now();
-        return Date.now() - since > 100 ? true : undefined;
+        if (!network.isQuiet()) since = performance.now();
+        return performance.now() - since > 100 ? true : undefined;
       },
       () => 'The page goes on asking',
     );

@@ -35,6 +35,21 @@ test('what is wrong of a page is not held to be right', async ({ page }) => {
   }
 });
 
+test('a route answers as often as it is said to', async ({ page }) => {
+  await page.route('**/api/Both', (route) => route.fulfill({ body: 'then' }));
+  await page.route('**/api/Both', (route) => route.fulfill({ body: 'first' }), { times: 1 });
+  await page.goto('http://127.0.0.1/healthz');
+  const ask = () => page.evaluate(async () => (await fetch('/api/Both')).text());
+  expect([await ask(), await ask(), await ask()]).toEqual(['first', 'then', 'then']);
+});
+
+test('the clock of a page stands still, while waits go on and end', async ({ page }) => {
+  const day = new Date('2026-11-23T06:00:00Z');
+  await page.clock.setFixedTime(day);
+  expect(await page.evaluate(() => Date.now())).toBe(day.getTime());
+  await expect(expect(page.getByText('Nowhere')).toBeVisible(soon)).rejects.toThrow();
+});
+
 test.describe('a page on a real server', () => {
   let server: ServerProcess;
   let admin: Api;
