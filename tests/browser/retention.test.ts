@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo } from './support/enrol.ts';
@@ -64,31 +63,4 @@ test('the admin says how long is kept what nobody needs, sees what goes, and kee
   await page.getByRole('alertdialog').getByRole('button', { name: 'Let go again' }).click();
   await expect(row).not.toContainText('Kept');
   await expect(button(page, 'Keep this one: Kavya Raman')).toBeFocused();
-});
-
-test('what could not be loaded is asked for again', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.route('**/api/GetRetention', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`${server.url}/settings?tab=people`);
-  await expect(panel(page).getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/GetRetention');
-  await panel(page)
-    .getByRole('button', { name: /Retry|Try again/ })
-    .click();
-  await expect(panel(page).getByRole('table').or(panel(page).getByText('Nothing goes'))).toBeVisible();
-});
-
-test('a rejected registration leads to its page', async ({ page }) => {
-  const { OUT_ID: courseId } = await admin.call('AddCourse', course);
-  const body = await registrationBody(admin, Number(courseId), { Name: 'Ravi Kumar' });
-  const RegId = Number((await admin.call('AddRegistration', body)).OUT_ID);
-  await admin.call('RejectRegistration', { RegId });
-  await admin.rest('PUT', 'settings/1', { retention: { rejectedMonths: 1, papersMonths: 0 } });
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/settings?tab=people`);
-  const row = panel(page).getByRole('row').filter({ hasText: 'Ravi Kumar' });
-  await expect(row).toContainText('The rejected registration');
-  await row.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/approve-window/${RegId}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi Kumar');
 });
