@@ -6,6 +6,7 @@ import { ofExtension } from '#contract/extensions.ts';
 import { filterDay, rowDay, rowId, rowNote, rowText, searchText } from '#contract/fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetDues } from './money/dues.ts';
+import { GetEnquiryList } from './people/enquiries.ts';
 import { GetStudentCourseList } from './people/enrolments.ts';
 import { GetRegistrationList } from './people/registrations.ts';
 import { setUp } from './setUp.ts';
@@ -20,7 +21,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. With Kind (the name of a list, or CALLS, RECEIPT_ASKED, REVERSE_ASKED, UNSEEN, MESSAGE_REFUSED or NO_CONSENT; empty for all of them) or Page the answer has ROWS as well: a page of 25 rows of work with COUNTS by kind, the most pressing first, by the kind and by how long it waits. All kinds together go 40 pages far. STUDENT_ID is 0 where there is no student yet, SINCE null where it waits from no day. CALLS are the enquiries that are to be called today or should have been before; their ID is that of the enquiry. RECEIPT_ASKED and REVERSE_ASKED (admin) are what md_office asked for, with the ID of the bank’s line and of the payment; UNSEEN are the payments that the bank has not seen. REMINDED says how many the server reminded by itself on the last day that it did, in the last three, and how many wait to be told in WhatsApp. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed. SET_UP (admin) is there until all of its steps are done or it is put away. With Kind (the name of a list, or RECEIPT_ASKED, REVERSE_ASKED, UNSEEN, MESSAGE_REFUSED or NO_CONSENT; empty for all of them) or Page the answer has ROWS as well: a page of 25 rows of work with COUNTS by kind, the most pressing first, by the kind and by how long it waits. All kinds together go 40 pages far. STUDENT_ID is 0 where there is no student yet, SINCE null where it waits from no day. CALLS are the enquiries that are to be called today or should have been before; their ID is that of the enquiry. RECEIPT_ASKED and REVERSE_ASKED (admin) are what md_office asked for, with the ID of the bank’s line and of the payment; UNSEEN are the payments that the bank has not seen. REMINDED says how many the server reminded by itself on the last day that it did, in the last three, and how many wait to be told in WhatsApp. INCOMPLETE (admin) is how many active students an import left something out of. NO_CONSENT is how many active students and (admin) waiting registrations have no consent; it is there from the first notice on.',
   area: 'Home',
   access: profiles,
   extension: 'worklists',
@@ -43,6 +44,7 @@ export const GetToday = readCall('GetToday', {
           .extend({ SUMS: z.object({ OVERDUE: z.number() }) })
           .optional(),
       ),
+      CALLS: ofExtension('enquiries', listOf(GetEnquiryList.row).optional()),
       ROWS: z
         .array(
           z.object({

@@ -227,6 +227,7 @@ export async function readToday(db: Connection, asked: TodayQuestion) {
     HELD: await work.HELD(asFar),
     NOT_MAILED: await work.NOT_MAILED(asFar),
     FEES_OVERDUE: await work.FEES_OVERDUE(asFar),
+    ...(hasEnquiries ? { CALLS: await work.CALLS(asFar) } : {}),
   };
   const firstOf = <List extends { ROWS: object[] }>({ list }: { list: List }): List => ({
     ...list,
@@ -240,11 +241,11 @@ export async function readToday(db: Connection, asked: TodayQuestion) {
     HELD: firstOf(read.HELD),
     NOT_MAILED: firstOf(read.NOT_MAILED),
     FEES_OVERDUE: firstOf(read.FEES_OVERDUE),
+    ...(read.CALLS ? { CALLS: firstOf(read.CALLS) } : {}),
   } satisfies Today;
   if (!wanted) return lists;
 
   const further = {
-    ...(hasEnquiries ? { CALLS: await work.CALLS(asFar) } : {}),
     ...(hasStatements && calls.RefuseAsk.access.includes(profile)
       ? { RECEIPT_ASKED: await work.RECEIPT_ASKED(asFar), REVERSE_ASKED: await work.REVERSE_ASKED(asFar) }
       : {}),

@@ -310,6 +310,9 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
         { KIND: 'CALLS', ID: due, NAME: 'Ramya', STUDENT_ID: 0, WHY: '', SINCE: today },
       ]);
       expect(COUNTS).toMatchObject({ CALLS: 2 });
+      // In the short form as well, as each list of work.
+      const { CALLS } = await server.office.result('GetToday', {});
+      expect([CALLS?.TOTAL, CALLS?.ROWS.map(({ ID }) => ID)]).toEqual([2, [late, due]]);
       await server.office.write('AddFollowUp', { EnquiryId: late, Lost: 1, Reason: 'No time' });
       expect((await server.admin.result('GetToday', { Kind: 'CALLS' })).ROWS).toHaveLength(1);
     });
