@@ -41,11 +41,15 @@ const say = (issue: Issue): string => {
   return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'is not valid';
 };
 
-/** An alternative ("a date or empty") fails as a whole; the issue that tells most is the one of its first member. */
+/** An alternative ("a date or empty") fails as a whole; the issue that tells most is the one of its first member, and of values all are named. */
 const innermost = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors[0]?.[0];
-  return inner ? innermost({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
+  if (!inner) return issue;
+  const path = [...issue.path, ...inner.path];
+  if (inner.code !== 'invalid_value') return innermost({ ...inner, path });
+  const values = issue.errors.flatMap(([first]) => (first?.code === 'invalid_value' ? first.values : []));
+  return { ...inner, path, values };
 };
 
 const limitCodes = new Set<Issue['code']>(['too_big', 'too_small', 'invalid_format', 'custom']);

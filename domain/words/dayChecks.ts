@@ -6,7 +6,7 @@ export function checkDay(label: string, date: string, today: string): string {
   if (date === '') return `${label} is required`;
   if (!isDate(date)) return `${label} must be a date, such as 31-12-2005`;
   const { min } = pickerRange(today);
-  return date < min ? `${label} cannot be before ${min}` : '';
+  return date < min ? `${label} cannot be before ${formatDay(min)}` : '';
 }
 
 /** '' or what is wrong with a day that may be today at the latest (spec 5). */
