@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { takenOutTo } from '#domain/money/drawerEntry.ts';
 import { maxDrawer } from '#domain/words/limits.ts';
-import { readCall, writeCall } from '#contract/call.ts';
+import { pagingFields, readCall, writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import { drawerEntry } from './drawer.ts';
-import { day, filterDay, reason, rowDay, rowId, rowText, rowTime, rupees } from '#contract/fields.ts';
+import { day, filterDay, filterStatus, reason, rowDay, rowId, rowText, rowTime, rupees } from '#contract/fields.ts';
 
 const dayBookRow = z.object({
   ID: rowId,
@@ -48,11 +48,17 @@ const closing = z.object({
 
 export const GetDayBook = readCall('GetDayBook', {
   summary:
-    'What was received, reversed and refunded between two days of payment, at most 31, by mode and by who recorded it, and row by row; a missing day is today. EXPECTED_CASH is what the drawer should hold on ToDate.',
+    'What was received, reversed and refunded between two days of payment, at most 31, by mode and by who recorded it, and row by row; a missing day is today. With Page, PAYMENTS are a page of TOTAL rows, and everything else is of all of them; with Seen, rows and TOTAL are those that the bank has seen (1), or should have and has not (0). EXPECTED_CASH is what the drawer should hold on ToDate.',
   area: 'Day book',
   access: ['md_office'],
   extension: 'receipts',
-  fields: { FromDate: filterDay, ToDate: filterDay },
+  fields: {
+    FromDate: filterDay,
+    ToDate: filterDay,
+    Seen: ofExtension('statement', filterStatus),
+    Page: pagingFields.Page,
+    PageSize: pagingFields.PageSize,
+  },
   answer: z.object({
     result: z.array(
       z.object({
@@ -68,8 +74,12 @@ export const GetDayBook = readCall('GetDayBook', {
         AMOUNT: z.number(),
       }),
     ),
-    /** Every row of money in the order of its recording, day by day. */
+    /** Every row of money in the order of its recording, day by day, or a page of them. */
     PAYMENTS: z.array(dayBookRow),
+    /** With Page alone, as UNSEEN. */
+    TOTAL: ofExtension('paging', z.int().optional()),
+    /** How many rows the bank should have seen and has not; missing until it has seen any of these days. */
+    UNSEEN: ofExtension('statement', z.int().optional()),
     /** Numbers that a restore on one of these days left out, the first and the last of each gap. */
     LEFT_OUT: z.array(z.object({ FIRST: rowText, LAST: rowText, LEFT_OUT_ON: z.iso.date() })),
     /** The closings of these days in their order, those that were taken back, too; missing before there was this field. */

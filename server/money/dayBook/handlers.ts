@@ -52,8 +52,10 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
       if (daysInclusive(from, to) > dayBookDays) {
         throw new CallError(400, fill(texts.dayBook.tooLong, { days: dayBookDays }));
       }
+      const { Page, PageSize = 25, Seen: seen = -1 } = context.body;
+      const page = Page === undefined ? {} : { page: { offset: (Page - 1) * PageSize, limit: PageSize } };
       const reader = { ...context, user: signedIn(context), call: 'GetDayBook' } as const;
-      return answerDayBook(db.aside, from, to, peopleShown(peopleSeen, reader));
+      return answerDayBook(db.aside, { from, to, seen, ...page }, peopleShown(peopleSeen, reader));
     },
   },
 

@@ -1,13 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { sumOf, toRupees } from '#domain/words/money.ts';
 import { type PaymentKind, paymentKind, receiptNumber } from '#domain/money/receipt.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { isOneOf } from '#server/db/ids.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { answerInParts, type StreamedRows, type Watcher } from '#server/lists/streamedRows.ts';
 import { expectedCash, readLastClosing } from '#server/money/drawer/expectedCash.ts';
 import { drawerRows } from '#server/money/drawer/list.ts';
+import { seenFilter } from '#server/money/payments/list.ts';
 import { readSkippedNumbers } from '#server/money/receipts/skippedNumbers.ts';
 import { allOf, dayFilter, isNull } from '#server/db/where.ts';
 import { readLastLink } from './chain.ts';
@@ -21,9 +23,21 @@ const nothing = { RECEIPTS: 0, RECEIVED: 0, REVERSALS: 0, REVERSED: 0, REFUNDS: 
 /** Rows per read: some milliseconds. */
 const rowsAtOnce = 250;
 
-/** Rows of money between two days of payment that follow on one, in the order of recording within each day. */
-function readSome(db: Connection, from: string, to: string, last: Row | undefined): Promise<Row[]> {
-  return db
+/** What is asked for: rows of days, of all or of those with another thing in common, all or a page of them. */
+export interface BookQuestion {
+  from: string;
+  to: string;
+  /** As the filter of GetPaymentList; -1 for all. */
+  seen: number;
+  page?: { offset: number; limit: number };
+}
+
+const ofDays = (from: string, to: string) =>
+  allOf(isNull('payments.voided_at'), dayFilter('payments.payment_date', from, to));
+
+/** Some rows of money, in the order of recording within each day. */
+const rowsUnder = (db: Connection, where: RawBuilder<SqlBool>): Promise<Row[]> =>
+  db
     .selectFrom('payments')
     .innerJoin('students', 'students.id', 'payments.student_id')
     .innerJoin('courses', 'courses.id', 'payments.course_id')
@@ -39,22 +53,41 @@ function readSome(db: Connection, from: string, to: string, last: Row | undefine
     .select([sql<string>`coalesce(reversed.receipt_no, '')`.as('REVERSES')])
     .select([sql<string>`coalesce(reversal.receipt_no, '')`.as('REVERSED_BY_NO')])
     .select('payments.date_created as DATE_CREATED')
-    .where(allOf(isNull('payments.voided_at'), dayFilter('payments.payment_date', last?.PAYMENT_DATE ?? from, to)))
-    .where(allOf(last ? sql<SqlBool>`(payments.payment_date, payments.id) > (${last.PAYMENT_DATE}, ${last.ID})` : ''))
+    .where(where)
     .orderBy('payments.payment_date')
     .orderBy('payments.id')
     .limit(rowsAtOnce)
     .execute();
-}
 
-/** Every row of money between two days of payment, in parts, so that its answer is sent while it is read; `sums` adds them up. */
-async function* readInTurns(db: Connection, from: string, to: string, sums: Sums): AsyncGenerator<Row[]> {
+/** Every row of money, in parts, so that the answer is sent while it is read. */
+async function* readAll(db: Connection, { from, to, seen }: BookQuestion): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
-    const rows = await readSome(db, from, to, last);
-    sums.add(rows);
+    const follows = last && sql<SqlBool>`(payments.payment_date, payments.id) > (${last.PAYMENT_DATE}, ${last.ID})`;
+    const rows = await rowsUnder(db, allOf(ofDays(last?.PAYMENT_DATE ?? from, to), seenFilter(seen), follows ?? false));
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1);
+  }
+}
+
+/** A page of them: its ids by the index of the days, so that the rows before it are joined with nothing. */
+async function* readPage(
+  db: Connection,
+  { from, to, seen }: BookQuestion,
+  { offset, limit }: NonNullable<BookQuestion['page']>,
+): AsyncGenerator<Row[]> {
+  const found = await db
+    .selectFrom('payments')
+    .select('payments.id')
+    .where(allOf(ofDays(from, to), seenFilter(seen)))
+    .orderBy('payments.payment_date')
+    .orderBy('payments.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  for (let start = 0; start < found.length; start += rowsAtOnce) {
+    const ids = found.slice(start, start + rowsAtOnce).map(({ id }) => id);
+    yield await rowsUnder(db, isOneOf(db, 'payments.id', ids));
   }
 }
 
@@ -65,25 +98,35 @@ const columns = {
   [paymentKind.refund]: ['REFUNDS', 'REFUNDED'],
 } as const;
 
-/** Counts and sums by mode and who recorded it. */
-class Sums {
-  readonly #groups = new Map<string, Sum>();
-
-  add(rows: readonly Row[]): void {
-    for (const { PAYMENT_MODE, RECORDED_BY, KIND, AMOUNT } of rows) {
-      const key = JSON.stringify([PAYMENT_MODE, RECORDED_BY]);
-      const sum = this.#groups.get(key) ?? { PAYMENT_MODE, RECORDED_BY, ...nothing };
-      const [count, amount] = columns[KIND as PaymentKind];
-      sum[count] += 1;
-      sum[amount] = sumOf([sum[amount], AMOUNT]);
-      sum.AMOUNT = sumOf([sum.AMOUNT, AMOUNT]);
-      this.#groups.set(key, sum);
-    }
+/** Counts and sums of all rows of days by mode and who recorded them, and how many the bank has seen, or should have. */
+async function readSums(db: Connection, from: string, to: string) {
+  const countSeen = (seen: 0 | 1) => sql<number>`sum(case when ${allOf(seenFilter(seen))} then 1 else 0 end)`;
+  const found = await db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.recorded_by')
+    .select(['payments.payment_mode as PAYMENT_MODE', sql<string>`coalesce(user_name, '')`.as('RECORDED_BY')])
+    .select(['payments.kind', sql<number>`count(*)`.as('count'), sql<number>`sum(paid_fee_paise)`.as('paise')])
+    .select([countSeen(1).as('seen'), countSeen(0).as('unseen')])
+    .where(ofDays(from, to))
+    .groupBy(['payments.payment_mode', 'user_name', 'payments.kind'])
+    .execute();
+  const groups = new Map<string, Sum>();
+  for (const { PAYMENT_MODE, RECORDED_BY, kind, count: rows, paise } of found) {
+    const key = JSON.stringify([PAYMENT_MODE, RECORDED_BY]);
+    const sum = groups.get(key) ?? { PAYMENT_MODE, RECORDED_BY, ...nothing };
+    const [counted, amount] = columns[kind as PaymentKind];
+    sum[counted] += rows;
+    sum[amount] = sumOf([sum[amount], toRupees(paise)]);
+    sum.AMOUNT = sumOf([sum.AMOUNT, toRupees(paise)]);
+    groups.set(key, sum);
   }
-
-  all(): Sum[] {
-    return [...this.#groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
-  }
+  const whole = (figure: 'count' | 'seen' | 'unseen') => found.reduce((total, group) => total + group[figure], 0);
+  return {
+    sums: [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum),
+    rows: whole('count'),
+    seen: whole('seen'),
+    unseen: whole('unseen'),
+  };
 }
 
 /** The closings of days between two, in their order, those that were taken back, too. */
@@ -180,16 +223,16 @@ async function readSummary(db: Connection, from: string, to: string): Promise<Om
   };
 }
 
-/** Answers the day book of a range of days (W45): row by row, and what they come to. */
-export function answerDayBook(
-  db: Connection,
-  from: string,
-  to: string,
-  watcher: Watcher,
-): Promise<DayBook | StreamedRows> {
-  const sums = new Sums();
-  return answerInParts(readInTurns(db, from, to, sums), watcher, {
+/** Answers the day book of a range of days (W45): row by row, or a page of the rows, and what all of them come to. */
+export function answerDayBook(db: Connection, asked: BookQuestion, watcher: Watcher): Promise<DayBook | StreamedRows> {
+  const { from, to, page } = asked;
+  return answerInParts(page ? readPage(db, asked, page) : readAll(db, asked), watcher, {
     field: 'PAYMENTS',
-    rest: async () => ({ result: sums.all(), ...(await readSummary(db, from, to)) }),
+    async rest() {
+      const { sums, rows, seen, unseen } = await readSums(db, from, to);
+      const TOTAL = asked.seen === -1 ? rows : asked.seen === 1 ? seen : unseen;
+      const ofPage = page ? { TOTAL, ...(seen > 0 ? { UNSEEN: unseen } : {}) } : {};
+      return { result: sums, ...ofPage, ...(await readSummary(db, from, to)) };
+    },
   });
 }

@@ -26,7 +26,7 @@ const modeFilter = (mode: string) => {
 };
 
 /** What the bank has seen, or should have and has not (W63). */
-const seenFilter = (seen = -1) => {
+export const seenFilter = (seen = -1) => {
   if (seen === -1) return false;
   return seen === 1 ? sql<boolean>`payments.seen_on > ''` : allOf(isUncovered, sql<boolean>`not ${isReversed}`);
 };

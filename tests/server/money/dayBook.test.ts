@@ -74,6 +74,46 @@ describeOnEachDatabase('the day book', (open) => {
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(await read()).toSorted());
   });
 
+  test('answers a page of its rows, day by day, beside what all of them come to', async () => {
+    const later = await pay(300, { PaymentDate: '2026-11-19' });
+    const first = await pay(100, { PaymentDate: '2026-11-18' });
+    const second = await pay(200, { PaymentDate: '2026-11-18', PaymentMode: 'UPI' });
+    const range = { FromDate: '2026-11-18', ToDate: '2026-11-19' };
+    const { PAYMENTS: _rows, ...whole } = (await server.office.send('GetDayBook', range)).body;
+    const pages = [[first, second], [later], []];
+    for (const [index, rows] of pages.entries()) {
+      const { body } = await server.office.send('GetDayBook', { ...range, Page: index + 1, PageSize: 2 });
+      const { PAYMENTS, ...rest } = body;
+      expect(PAYMENTS.map(({ ID }: { ID: number }) => ID)).toEqual(rows.map((row) => row.OUT_PAYMENT_ID));
+      expect(rest).toEqual({ ...whole, TOTAL: 3 });
+    }
+  });
+
+  test('answers the rows that the bank has seen, or should have, and how many it should have, once it has seen any', async () => {
+    const unseen = await pay(100, { PaymentMode: 'UPI' });
+    const seen = await pay(200, { PaymentMode: 'Net Banking' });
+    await pay(300);
+    const page = async (Seen: number) => {
+      const { body } = await server.office.send('GetDayBook', { Seen, Page: 1 });
+      return [body.PAYMENTS.map(({ ID }: { ID: number }) => ID), body.TOTAL, body.UNSEEN];
+    };
+    expect(await page(0)).toEqual([[unseen.OUT_PAYMENT_ID, seen.OUT_PAYMENT_ID], 2, undefined]);
+    const { kysely } = server.db;
+    const match = { user_id: server.admin.userId, charges_paise: 0, rest_paise: 0, rest_reason: '', entry_id: 0 };
+    const { id } = await kysely
+      .insertInto('line_matches')
+      .values({ ...match, date_created: '2026-11-20T04:30:00.000Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await kysely
+      .updateTable('payments')
+      .set({ seen_on: '2026-11-20', match_id: id })
+      .where('id', '=', seen.OUT_PAYMENT_ID ?? 0)
+      .execute();
+    expect(await page(0)).toEqual([[unseen.OUT_PAYMENT_ID], 1, 1]);
+    expect(await page(1)).toEqual([[seen.OUT_PAYMENT_ID], 1, 1]);
+  });
+
   test('is of today where no day is named', async () => {
     await pay(500, { PaymentDate: '2026-11-19' });
     const today = await pay(600);

@@ -1,8 +1,18 @@
-import { Box, Chip, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import {
+  Box,
+  Chip,
+  Link,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { paymentKind } from '#domain/money/receipt.ts';
-import { bankModes } from '#domain/money/statement.ts';
 import { shownMode } from '#domain/words/codes.ts';
 import { formatDay, momentInIndia } from '#domain/words/dates.ts';
 import { signedRupees } from '#domain/words/money.ts';
@@ -11,18 +21,21 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { kindsOf, receiverOf } from './bookLines.ts';
 import { KindNote } from './KindNote.tsx';
-import type { BookRow, DayBook } from './readDayBook.ts';
+import { type BookRow, type DayBook, bookRowsOnPage, type ShownRows } from './readDayBook.ts';
 import { visuallyHidden } from '#src/ui/page/pageStyle.ts';
 
-/** Every row of money in the order of its recording: a reversal under its own number, red with a minus, the reversed struck through. */
-export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook; isRange: boolean }) {
+interface Props {
+  book: DayBook;
+  isRange: boolean;
+  shown: ShownRows;
+  show(shown: ShownRows): void;
+}
+
+/** A page of the rows of money in the order of its recording: a reversal under its own number, red with a minus, the reversed struck through. */
+export function BookTable({ book: { rows, sums, total, unseen, skipped }, isRange, shown, show }: Props) {
   const text = useTexts('dayBook');
   const id = useId();
-  const [unseenAlone, setUnseenAlone] = useState(false);
-  const unseen = rows.filter(isUnseen);
-  // Before the bank's statement of these days is read, all of them are unseen.
-  const hasSeen = rows.some(({ seenOn }) => seenOn);
-  const shown = unseenAlone ? unseen : rows;
+  const { page, unseenAlone } = shown;
   return (
     <Paper
       component="section"
@@ -34,8 +47,8 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
         <Typography id={id} component="h2" variant="h6">
           {text('payments.title')}
         </Typography>
-        <Typography color="textSecondary">{text('payments.counts', kindsOf(rows))}</Typography>
-        {hasSeen && (unseen.length > 0 || unseenAlone) && (
+        <Typography color="textSecondary">{text('payments.counts', kindsOf(sums))}</Typography>
+        {unseen !== undefined && (unseen > 0 || unseenAlone) && (
           <Chip
             component="button"
             clickable
@@ -43,13 +56,13 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
             variant="outlined"
             color={unseenAlone ? 'primary' : 'default'}
             aria-pressed={unseenAlone}
-            label={text('payments.unseen', unseen.length)}
-            onClick={() => setUnseenAlone(!unseenAlone)}
+            label={text('payments.unseen', unseen)}
+            onClick={() => show({ page: 1, unseenAlone: !unseenAlone })}
             sx={{ ml: 'auto', alignSelf: 'center', fontFamily: 'inherit' }}
           />
         )}
       </Box>
-      {rows.length === 0 ? (
+      {sums.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
           {text('payments.none')}
         </Typography>
@@ -66,11 +79,21 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((row) => (
+            {rows.map((row) => (
               <Row key={row.id} row={row} isRange={isRange} />
             ))}
           </TableBody>
         </Table>
+      )}
+      {total > rows.length && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page - 1}
+          rowsPerPage={bookRowsOnPage}
+          rowsPerPageOptions={[bookRowsOnPage]}
+          onPageChange={(_event, to) => show({ page: to + 1, unseenAlone })}
+        />
       )}
       {skipped.map(({ first, last, skippedOn }) => (
         <Typography key={first} color="textSecondary" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -80,10 +103,6 @@ export function BookTable({ book: { rows, skipped }, isRange }: { book: DayBook;
     </Paper>
   );
 }
-
-/** Whether the bank should have a row and has not shown it yet (W63); a server without statements says nothing of it. */
-const isUnseen = ({ paymentMode, seenOn, kind, reversedByNo }: BookRow): boolean =>
-  seenOn === null && bankModes.includes(paymentMode) && kind !== paymentKind.reversal && !reversedByNo;
 
 function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
   const text = useTexts('dayBook');

@@ -1,14 +1,18 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { formatDay, isDate } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { accountantColumns } from '#src/custom/money/accountant/columns.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { ExportButton } from '#src/ui/export/ExportButton.tsx';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
+import { failureReason } from '#src/ui/page/failureReason.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { BankTabs } from './BankTabs.tsx';
@@ -17,13 +21,16 @@ import { Drawer } from './Drawer.tsx';
 import { Entries, useEntryWords } from './Entries.tsx';
 import { Imported, ImportsWaiting } from './Imports.tsx';
 import { ModeSums } from './ModeSums.tsx';
+import { kindsOf } from './bookLines.ts';
 import { BookTable } from './BookTable.tsx';
 import { PrintedDayBook } from './PrintedDayBook.tsx';
-import { type BookRow, type DayBook, useDayBook } from './readDayBook.ts';
+import { type BookRow, type DayBook, readDayBook, type ShownRows, useDayBook } from './readDayBook.ts';
 import './texts.ts';
 
 type Line = Pick<BookRow, 'id' | 'receiptNo' | 'paymentDate' | 'paymentMode' | 'studentName' | 'amount'>;
 const forAccountant = accountantColumns<Line>(({ amount }) => amount);
+
+const firstRows: ShownRows = { page: 1, unseenAlone: false };
 
 /** What the accountant gets: receipts, and what entered and left the drawer (W64). */
 function useLines(): (book: DayBook) => readonly Line[] {
@@ -55,13 +62,26 @@ export default function DayBookPage() {
   const translate = useTranslate();
   const { from, to, choose } = useDays();
   const areDays = isDate(from) && isDate(to) && to <= today();
-  const query = useDayBook(from, to, areDays);
-  const [isPrinting, setPrinting] = useState(false);
-  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const calls = useCalls();
+  const notify = useNotify();
+  // Of these days alone: others begin with their first page.
+  const of = `${from} ${to}`;
+  const [chosen, setChosen] = useState({ of, shown: firstRows });
+  const shown = chosen.of === of ? chosen.shown : firstRows;
+  const query = useDayBook(from, to, areDays, shown);
+  const [printed, setPrinted] = useState<DayBook | null>(null);
+  const stopPrinting = useCallback(() => setPrinted(null), []);
+  const { run: print, busy } = useOneRun(async () => {
+    try {
+      setPrinted(await readDayBook(calls, from, to));
+    } catch (error) {
+      notify(failureReason(error), { type: 'error' });
+    }
+  });
   const days = from === to ? from : translate('lists.export.days', { from, to });
   const book = areDays && from <= to ? query.data : undefined;
   const linesOf = useLines();
-  const lines = book ? linesOf(book) : [];
+  const { received, reversed, refunded } = kindsOf(book?.sums ?? []);
   // A day that is chosen takes the other along, so that one day is one choice.
   const chooseFrom = (day: string) => choose({ from: day, to: from === to || day > to ? day : to });
   const chooseTo = (day: string) => choose({ from, to: day });
@@ -81,8 +101,8 @@ export default function DayBookPage() {
             <ExportButton
               variant="outlined"
               source={{
-                total: lines.length,
-                read: () => Promise.resolve(lines),
+                total: received + reversed + refunded + (book?.entries.length ?? 0),
+                read: async () => linesOf(await readDayBook(calls, from, to)),
                 named: () => ({ list: text('title'), filters: [days] }),
                 columns: () => forAccountant,
               }}
@@ -92,7 +112,8 @@ export default function DayBookPage() {
               variant="outlined"
               startIcon={<PrintIcon />}
               disabled={!book}
-              onClick={() => setPrinting(true)}
+              loading={busy}
+              onClick={() => void print()}
             >
               {text('print')}
             </Button>
@@ -115,7 +136,12 @@ export default function DayBookPage() {
       {book && !query.error && (
         <Box sx={columns}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <BookTable book={book} isRange={from !== to} />
+            <BookTable
+              book={book}
+              isRange={from !== to}
+              shown={shown}
+              show={(rows) => setChosen({ of, shown: rows })}
+            />
             <Entries day={to} entries={book.entries} closedTo={book.closedTo} />
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -126,7 +152,7 @@ export default function DayBookPage() {
           </Box>
         </Box>
       )}
-      {isPrinting && book && <PrintedDayBook book={book} from={from} to={to} onPrinted={stopPrinting} />}
+      {printed && <PrintedDayBook book={printed} from={from} to={to} onPrinted={stopPrinting} />}
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { paymentKind } from '#domain/money/receipt.ts';
 import { readPaymentDetail } from '#domain/money/payment.ts';
 import { sumOf } from '#domain/words/money.ts';
 import type { BookRow, BookSum } from './readDayBook.ts';
@@ -8,13 +7,9 @@ export const receiverOf = ({ paymentDetail, recordedBy }: BookRow): string =>
   readPaymentDetail(paymentDetail).receivedBy || recordedBy;
 
 /** How many rows there are of each kind. */
-export const kindsOf = (rows: readonly BookRow[]): Record<'received' | 'reversed' | 'refunded', number> => {
-  const count = (kind: number) => rows.filter((row) => row.kind === kind).length;
-  return {
-    received: count(paymentKind.payment),
-    reversed: count(paymentKind.reversal),
-    refunded: count(paymentKind.refund),
-  };
+export const kindsOf = (sums: readonly BookSum[]): Record<'received' | 'reversed' | 'refunded', number> => {
+  const count = (kind: 'receipts' | 'reversals' | 'refunds') => sums.reduce((total, sum) => total + sum[kind], 0);
+  return { received: count('receipts'), reversed: count('reversals'), refunded: count('refunds') };
 };
 
 /** Receipts and money of some sums, reversals and refunds off. */
