@@ -2,6 +2,7 @@ import { enrolmentStatus } from '#domain/words/codes.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
 import { type Account, balanceOf } from '#domain/money/ledger.ts';
 import { paymentKind, type PaymentKind, receiptNumber, seriesOf, letterOfPayment } from '#domain/money/receipt.ts';
+import { inBank } from '#server/money/payments/uncovered.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';
@@ -48,7 +49,8 @@ export function* paymentRows(
   for (const [index, key] of payments.ordered.entries()) {
     const [study, paymentNo] = ofPaymentKey(key);
     const { course, ...studied } = inventStudyOf(study, calendar);
-    const row = inventMoney(study, { course, ...studied }, calendar).payments[paymentNo];
+    const { payments: paid } = inventMoney(study, { course, ...studied }, calendar);
+    const row = paid[paymentNo];
     if (!row) throw new RangeError('A payment that there is not');
     const at = instantOf(row.recordedAt);
     const recordedOn = todayInIndia(new Date(row.recordedAt));
@@ -63,6 +65,7 @@ export function* paymentRows(
       enrolment_id: studies.idOf(study),
       kind: row.kind,
       reverses: row.reverses === undefined ? null : payments.idOf(paymentKey(study, row.reverses)),
+      seen: paid.some(({ reverses }) => reverses === paymentNo) ? inBank.takenBack : inBank.notSeen,
       receipt_no: nextReceipt(row.kind, recordedOn),
       recorded_on: recordedOn,
       recorded_by: row.kind === paymentKind.refund ? staff.office.id : staff.admin.id,

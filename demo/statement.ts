@@ -1,9 +1,7 @@
-import { sql, type SqlBool } from 'kysely';
 import { addDays, formatDay } from '#domain/words/dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { storeFile } from '#server/files/store.ts';
 import { isUncovered } from '#server/money/payments/uncovered.ts';
-import { isReversed } from '#server/money/payments/unused.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import { type Entry, entryOf, type Staff } from './entry.ts';
 import { randomOf } from './random.ts';
@@ -42,7 +40,6 @@ async function latestReceipts(trx: Transaction, from: string) {
     .where('kind', '=', 0)
     .where('paid_fee_paise', '>', 0)
     .where('payment_date', '>=', from)
-    .where(sql<SqlBool>`not ${isReversed}`)
     .orderBy('payment_date', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(mostReceipts)

@@ -16,7 +16,7 @@ import {
   caseInsensitiveSql,
   type CaseInsensitive,
 } from '#server/lists/list.ts';
-import { readCounts } from '#server/lists/tallies.ts';
+import { placeOf, readCounts } from '#server/lists/tallies.ts';
 import { drawerList } from '#server/money/drawer/list.ts';
 import { reminderList } from '#server/money/reminders/list.ts';
 import { messageList } from '#server/messages/list.ts';
@@ -72,13 +72,13 @@ const shownSql = ({ hiddenBy, shownBy }: AnyList): string | undefined =>
 
 function figureSql(kind: DialectKind, list: AnyList, figure: Figure): FigureSql {
   const { table, hiddenBy, shownBy } = list;
-  const { name, status, course, mode, day, instant, month, amount } = figure;
+  const { name, status, words, course, mode, day, instant, month, amount } = figure;
   const columns = new Set([status, course, mode, day ?? instant ?? month, amount, hiddenBy, shownBy]);
   return {
     name,
     table,
     reads: [...columns].filter((column) => column !== undefined),
-    status,
+    status: status && placeOf(status, words),
     course,
     mode: mode && `lower(${mode})`,
     day: instant ? dayInIndia[kind](instant) : month ? `substr(${month}, 1, 7)` : day,
@@ -87,10 +87,11 @@ function figureSql(kind: DialectKind, list: AnyList, figure: Figure): FigureSql 
   };
 }
 
-export const figuresOf = (kind: DialectKind): FigureSql[] => [
-  ...declaredLists.flatMap((list) => list.figures?.map((figure) => figureSql(kind, list, figure)) ?? []),
-  laterDues,
-];
+export function figuresOf(kind: DialectKind): FigureSql[] {
+  const declared = declaredLists.flatMap((list) => list.figures?.map((figure) => figureSql(kind, list, figure)) ?? []);
+  // Two lists of one table may share a figure.
+  return [...new Map([...declared, laterDues].map((figure) => [figure.name, figure])).values()];
+}
 
 export const copies: readonly Copy[] = declaredLists.flatMap(copiesOf);
 

@@ -7,6 +7,8 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { verifyLedger } from '#server/money/ledger/verify.ts';
+import { seenKept } from '#server/money/payments/uncovered.ts';
+import { byPersonKept } from '#server/money/statement/cover.ts';
 import { consentsKept } from '#server/people/consents/noConsent.ts';
 import { alikeTruth } from '#server/lists/derived/alike.ts';
 import { copied } from '#server/lists/derived/copies.ts';
@@ -24,6 +26,8 @@ export interface Difference {
 const derivedColumns = [
   { table: 'enrolments', column: 'days_attended', truth: attendedDays },
   ...consentsKept,
+  seenKept,
+  byPersonKept,
   ...copies.map((copy) => ({ table: copy.table, column: copy.column, truth: copied(copy) })),
 ];
 

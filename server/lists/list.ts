@@ -49,10 +49,15 @@ type Filter<Field extends string = string, Column extends string = string> = {
     }
 );
 
-/** A kept aggregate: count and sum, grouped by status, course, mode of payment and day or month. */
+/**
+ * A kept aggregate: count and sum, grouped by status, course, mode of payment and day or month; or by what a list has in their place: two numbers, and a
+ * text whose capitals do not count.
+ */
 export interface Figure<Column extends string = string> {
   name: string;
   status?: Column;
+  /** The words of a status that is none of numbers: each is kept as its place among them. */
+  words?: readonly string[];
   course?: Column;
   mode?: Column;
   /** A column of days; of instants (UTC), which count on their day in India; or of days, by their months. */

@@ -30,6 +30,15 @@ export async function readCounts(db: Connection, name: string): Promise<Record<n
   return Object.fromEntries((await readTallies(db, { name })).map(({ status, count }) => [status, count]));
 }
 
+const among = (words: readonly string[], when: (word: string, place: number) => string) =>
+  `case ${words.map(when).join(' ')} end`;
+
+/** The place of a column's word among words, in SQL, and back; a column without words stays as it is. */
+export const placeOf = (column: string, words?: readonly string[]): string =>
+  words ? among(words, (word, place) => `when ${column} = '${word}' then ${place}`) : column;
+const wordOf = (column: string, words?: readonly string[]): string =>
+  words ? among(words, (word, place) => `when ${column} = ${place} then '${word}'`) : column;
+
 /**
  * The same under a condition on the figure's grouping columns: `tallies` is aliased as the list's table, so that the list's own
  * filters apply.
@@ -37,15 +46,15 @@ export async function readCounts(db: Connection, name: string): Promise<Record<n
 export async function readTotalsUnder(
   db: Connection,
   table: string,
-  { name, status, course, mode, day }: Figure,
+  { name, status, words, course, mode, day }: Figure,
   where: Expression<SqlBool>,
 ): Promise<Total[]> {
   const columns = Object.entries({
-    status: status === 'status' ? undefined : status,
+    [wordOf('status', words)]: status === 'status' ? undefined : status,
     course_id: course,
     mode,
     day,
-  }).flatMap(([key, column]) => (column === undefined ? [] : [sql`, ${sql.ref(key)} as ${sql.ref(column)}`]));
+  }).flatMap(([key, column]) => (column === undefined ? [] : [sql`, ${sql.raw(key)} as ${sql.ref(column)}`]));
   const query = sql<Total>`
     select status, ${rowCount} as count, coalesce(sum(amount), 0) as amount
     from (select status, row_count, amount${sql.join(columns, sql``)} from tallies where list = ${name}) as ${sql.ref(table)}

@@ -63,6 +63,8 @@ import * as enquiryForm from './770-enquiry-form.ts';
 import * as bankLines from './780-bank-lines.ts';
 import * as reminders from './790-reminders.ts';
 import * as ownPage from './800-own-page.ts';
+import * as seenAndByPerson from './810-seen-and-by-person.ts';
+import * as figuresOfTheBank from './820-figures-of-the-bank.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -133,6 +135,8 @@ const statements: Readonly<Record<string, Statements>> = {
   '780-bank-lines': bankLines,
   '790-reminders': reminders,
   '800-own-page': ownPage,
+  '810-seen-and-by-person': seenAndByPerson,
+  '820-figures-of-the-bank': figuresOfTheBank,
 };
 
 /** The first migration: the tables of 1.0. */

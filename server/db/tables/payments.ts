@@ -103,6 +103,8 @@ export const payments = {
       says: 'The lines of the bank that cover it: an ID of line_matches.csv; empty where none does.',
       label: null,
     },
+    /** Kept so that lists need not look at other rows: `inBank`. */
+    seen: { kind: 'whole', default: 0, says: null, label: null },
     seen_on: {
       kind: 'day',
       null: true,

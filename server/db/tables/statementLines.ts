@@ -43,6 +43,8 @@ export const statementLines = {
       says: 'What it was matched with: an ID of line_matches.csv; empty where it is not.',
       label: null,
     },
+    /** 1 where a person matched it. Kept here for lists. */
+    by_person: { kind: 'flag', default: 0, says: null, label: null },
     erased_on: {
       kind: 'day',
       null: true,

@@ -5,8 +5,7 @@ import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, dayFilter, idFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { byStudent } from '#server/lists/search.ts';
-import { isUncovered, uncoveredSql } from './uncovered.ts';
-import { isReversed } from './unused.ts';
+import { inBank, isAwaited, uncoveredSql } from './uncovered.ts';
 
 /** The modes a filter finds: Online also finds Net Banking; All and '' find every mode (W8). */
 const modesFor = (mode: string): readonly string[] => {
@@ -28,8 +27,18 @@ const modeFilter = (mode: string) => {
 /** What the bank has seen, or should have and has not (W63). */
 export const seenFilter = (seen = -1) => {
   if (seen === -1) return false;
-  return seen === 1 ? sql<boolean>`payments.seen_on > ''` : allOf(isUncovered, sql<boolean>`not ${isReversed}`);
+  return seen === 1 ? sql<boolean>`payments.seen = ${sql.lit(inBank.seen)}` : isAwaited;
 };
+
+/** What the bank has seen, and what not (W63). */
+export const seenFigure = {
+  name: 'payments seen',
+  status: 'kind',
+  course: 'seen',
+  mode: 'payment_mode',
+  day: 'payment_date',
+  amount: 'paid_fee_paise',
+} as const;
 
 /** The list of GetPaymentList. */
 export const paymentList = declareList('GetPaymentList', {
@@ -44,7 +53,7 @@ export const paymentList = declareList('GetPaymentList', {
     FromDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
     ToDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
     Kind: { field: 'KIND', found: 'by an index', counted: 'kind' },
-    Seen: { field: null, found: 'along the order' },
+    Seen: { field: null, found: 'along the order', counted: 'seen' },
   },
   where: (_db, filters) =>
     allOf(
@@ -109,6 +118,7 @@ export const paymentList = declareList('GetPaymentList', {
       day: 'payment_date',
       amount: 'paid_fee_paise',
     },
+    seenFigure,
   ],
   copies: [
     { by: 'student_id', from: 'students', columns: { student_name_fold: 'name_fold', student_mobile: 'mobile' } },
@@ -130,7 +140,7 @@ export const paymentList = declareList('GetPaymentList', {
     { name: 'payments_taken_back', sql: 'kind, payment_date, id', where: 'kind <> 0 and voided_at is null' },
     // What the bank should have seen and has not, and what it has (W63).
     { name: 'payments_not_seen', sql: 'payment_date, id', where: uncoveredSql },
-    { name: 'payments_seen', sql: 'id', where: 'seen_on is not null' },
+    { name: 'payments_seen', sql: 'id', where: `seen = ${inBank.seen}` },
     { name: 'payments_by_match', sql: 'match_id', where: 'match_id is not null' },
     // For the day book, before the first closing.
     {

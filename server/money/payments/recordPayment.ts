@@ -10,6 +10,7 @@ import { drawNumber } from '#server/money/receipts/drawNumber.ts';
 import { keepReceipt } from '#server/money/receipts/keep.ts';
 import { releasePayments } from '#server/money/statement/cover.ts';
 import type { Services } from '#server/protocol/services.ts';
+import { inBank } from './uncovered.ts';
 
 /** A payment row to be made; amounts of reversals and refunds are negative. */
 interface Money {
@@ -50,6 +51,8 @@ export async function recordPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (money.reverses !== null)
+    await trx.updateTable('payments').set({ seen: inBank.takenBack }).where('id', '=', money.reverses).execute();
   if (money.enrolment_id !== null) await keepBalance(trx, money.enrolment_id);
   if (receipt_no !== '') await keepReceipt(trx, id, config);
   return { OUT_PAYMENT_ID: id, RECEIPT_NO: receipt_no };

@@ -7,6 +7,7 @@ import { isOneOf } from '#server/db/ids.ts';
 import { insertReturning } from '#server/db/insertReturning.ts';
 import { lockByIds, lockRow } from '#server/db/lockRow.ts';
 import { nameHeld } from '#server/db/outage.ts';
+import { inBank } from '#server/money/payments/uncovered.ts';
 
 // What lines and payments are each other's (W63). Locked are first the students of the payments, as every write of money does (W44), then lines
 // by rising ids: so a payment is covered once, and what reverses it sees what covers it.
@@ -25,6 +26,14 @@ export interface NewMatch {
   /** ISO 8601 in UTC. */
   timestamp: string;
 }
+
+/** `by_person` of a line for whoever recounts it: who matched it stands with its match. */
+export const byPersonKept = {
+  table: 'statement_lines',
+  column: 'by_person',
+  truth: `case when exists (select 1 from line_matches where line_matches.id = match_id and user_id is not null)
+    then 1 else 0 end`,
+} as const;
 
 const studentsOf = async (db: Connection, paymentIds: readonly number[]): Promise<number[]> => {
   const rows = await db
@@ -142,13 +151,21 @@ export async function cover(trx: Transaction, match: NewMatch): Promise<void> {
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('statement_lines')
-    .set({ state: 'MATCHED', match_id: id, why: '', offered_charges_paise: 0, date_modified: timestamp })
+    .set({
+      state: 'MATCHED',
+      match_id: id,
+      by_person: userId === null ? 0 : 1,
+      why: '',
+      offered_charges_paise: 0,
+      date_modified: timestamp,
+    })
     .where(isOneOf(trx, 'id', lineIds))
     .execute();
   const covered = await trx
     .updateTable('payments')
     .set({
       match_id: id,
+      seen: inBank.seen,
       seen_on: sql<string>`(select max(day) from statement_lines where ${isOneOf(trx, 'statement_lines.id', lineIds)})`,
     })
     .where(isOneOf(trx, 'id', paymentIds))
@@ -186,7 +203,7 @@ export async function coverPairs(
   await bulkUpdate(
     trx,
     'payments',
-    pairs.map(({ paymentId, day }, at) => ({ id: paymentId, match_id: ids[at] ?? 0, seen_on: day })),
+    pairs.map(({ paymentId, day }, at) => ({ id: paymentId, match_id: ids[at] ?? 0, seen: inBank.seen, seen_on: day })),
   );
   await closeAsks(trx, { lineIds, paymentIds }, { timestamp });
 }
@@ -199,12 +216,19 @@ export async function uncover(
 ): Promise<void> {
   await trx
     .updateTable('payments')
-    .set({ match_id: null, seen_on: null })
+    .set({ match_id: null, seen: inBank.notSeen, seen_on: null })
     .where(isOneOf(trx, 'match_id', matchIds))
     .execute();
   await trx
     .updateTable('statement_lines')
-    .set({ state: 'OPEN', match_id: null, why, date_modified: timestamp, ...(byHand === 1 ? { by_hand: 1 } : {}) })
+    .set({
+      state: 'OPEN',
+      match_id: null,
+      by_person: 0,
+      why,
+      date_modified: timestamp,
+      ...(byHand === 1 ? { by_hand: 1 } : {}),
+    })
     .where(isOneOf(trx, 'match_id', matchIds))
     .execute();
   await trx

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ParsedBodyOf, RowOf } from '#contract/calls/index.ts';
-import { accountCountsDays } from '#domain/money/statement.ts';
+import { accountCountsDays, lineStates } from '#domain/money/statement.ts';
 import { addDays } from '#domain/words/dates.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
@@ -8,8 +8,8 @@ import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, dayFilter, idFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { byStudent } from '#server/lists/search.ts';
-import { isUncovered } from '#server/money/payments/uncovered.ts';
-import { isReversed } from '#server/money/payments/unused.ts';
+import { seenFigure } from '#server/money/payments/list.ts';
+import { isAwaited } from '#server/money/payments/uncovered.ts';
 
 /** What was asked of a line or a payment, the newest of it. */
 const askOf = (column: 'line_id' | 'payment_id', of: string, what: RawBuilder<unknown>) =>
@@ -82,11 +82,12 @@ const lineRows = (db: Connection) =>
     .select(askedOf('line_id', 'statement_lines.id'))
     .select(['statement_lines.date_created as DATE_CREATED', 'statement_lines.date_modified as DATE_MODIFIED']);
 
-const byFilter = (By: ParsedBodyOf<'GetStatementLines'>['By']) => {
-  if (By === '') return false;
-  const isBy = By === 'itself' ? sql`user_id is null` : sql`user_id is not null`;
-  return sql<SqlBool>`statement_lines.match_id in (select id from line_matches where ${isBy})`;
-};
+/** A line that no person matched need not be matched at all. */
+const byFilter = (By: ParsedBodyOf<'GetStatementLines'>['By']) =>
+  By !== '' &&
+  (By === 'person'
+    ? sql<SqlBool>`statement_lines.by_person = 1`
+    : sql<SqlBool>`statement_lines.by_person = 0 and statement_lines.state = 'MATCHED'`);
 
 /** The list of GetStatementLines (W63). */
 export const lineList = declareList('GetStatementLines', {
@@ -94,18 +95,18 @@ export const lineList = declareList('GetStatementLines', {
   filters: {
     LineId: { field: 'ID', found: 'by an index' },
     StatementId: { field: null, found: 'by an index' },
-    Account: { field: 'ACCOUNT', found: 'by an index' },
-    State: { field: 'STATE', found: 'by an index' },
-    By: { field: null, found: 'by an index' },
-    FromDate: { field: 'DAY', found: 'by an index' },
-    ToDate: { field: 'DAY', found: 'by an index' },
+    Account: { field: 'ACCOUNT', found: 'by an index', counted: 'account' },
+    State: { field: 'STATE', found: 'by an index', counted: 'state' },
+    By: { field: null, found: 'by an index', counted: 'by_person' },
+    FromDate: { field: 'DAY', found: 'by an index', counted: 'day' },
+    ToDate: { field: 'DAY', found: 'by an index', counted: 'day' },
   },
   where: (_db, { LineId, StatementId, Account, State, By, FromDate, ToDate }) =>
     allOf(
       idFilter('statement_lines.id', LineId),
       StatementId &&
         sql<SqlBool>`statement_lines.id in (select line_id from line_uses where statement_id = ${StatementId})`,
-      Account && sql<SqlBool>`statement_lines.account = ${Account}`,
+      Account && sql<SqlBool>`lower(statement_lines.account) = lower(${Account})`,
       State && sql<SqlBool>`statement_lines.state = ${State}`,
       byFilter(By),
       dayFilter('statement_lines.day', FromDate, ToDate),
@@ -116,10 +117,22 @@ export const lineList = declareList('GetStatementLines', {
   objects: ['COVERS'],
   sorts: { AMOUNT: 'amount_paise' },
   sum: { field: 'AMOUNT', column: 'amount_paise' },
+  figures: [
+    {
+      name: 'bank lines',
+      status: 'state',
+      words: lineStates,
+      course: 'by_person',
+      mode: 'account',
+      day: 'day',
+      amount: 'amount_paise',
+    },
+  ],
   indexes: [
     ['state', 'day', 'id'],
+    ['by_person', 'day', 'id'],
     { name: 'lines_by_match', sql: 'match_id', where: 'match_id is not null' },
-    ['account', 'day', 'id'],
+    [{ lower: 'account' }, 'state', 'day', 'id'],
     // Whose words are to go after their months, and whose may name somebody who is erased.
     { name: 'lines_with_words', sql: 'day, id', where: 'erased_on is null' },
   ],
@@ -137,11 +150,10 @@ const missedTo = (today: string) =>
 /** Payments that the bank should have seen and has not. */
 const isMissed = (today: string) =>
   allOf(
-    isUncovered,
+    isAwaited,
     sql<SqlBool>`payments.kind = 0`,
     sql<SqlBool>`payments.payment_date >= ${firstSeen}`,
     sql<SqlBool>`payments.payment_date <= ${missedTo(today)}`,
-    sql<SqlBool>`not ${isReversed}`,
   );
 
 /** The list of GetUnseenPayments as it is on a day (W63). */
@@ -167,4 +179,5 @@ export const unseenOn = (today: string) =>
         .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED']),
     orderedBy: 'PAYMENT_DATE',
     sum: { field: 'PAID_FEE', column: 'paid_fee_paise' },
+    figures: [seenFigure],
   });

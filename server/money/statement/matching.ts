@@ -13,7 +13,6 @@ import type { Connection, Transaction } from '#server/db/connection.ts';
 import { isOneOf } from '#server/db/ids.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { isUncovered } from '#server/money/payments/uncovered.ts';
-import { isReversed } from '#server/money/payments/unused.ts';
 import { coverPairs, lockForMatch, lockLines } from './cover.ts';
 
 /** Lines whose days are from `from` to `to`, both inclusive. */
@@ -55,7 +54,6 @@ async function readPayments(db: Connection, { from, to }: Span): Promise<Payment
     .where('payment_date', '>=', from)
     .where('payment_date', '<=', to)
     .where('paid_fee_paise', '<>', 0)
-    .where(sql<boolean>`not ${isReversed}`)
     .orderBy('payment_date')
     .orderBy('payments.id')
     .execute();
@@ -99,7 +97,6 @@ async function stillUncovered(trx: Transaction, paymentIds: readonly number[]): 
     .select('id')
     .where(isOneOf(trx, 'id', paymentIds))
     .where(isUncovered)
-    .where(sql<boolean>`not ${isReversed}`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

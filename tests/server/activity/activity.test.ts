@@ -33,7 +33,8 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
     'file_id state message sheets first_rows sheet head_row heads columns is_said date_order account_end line_count new_count debit_count first_day last_day read_on user_id'.split(
       ' ',
     ),
-  statement_lines: 'by_hand erased_on hash match_id narration offered_charges_paise place reference why'.split(' '),
+  statement_lines:
+    'by_hand by_person erased_on hash match_id narration offered_charges_paise place reference why'.split(' '),
   enquiries: ['name_fold', 'asked_on', 'closed_on', 'form_key_hash', 'form_sent_at', 'recorded_by', 'erased_on'],
   drawer_entries: ['file_id', 'reverses', 'closing_id', 'recorded_on', 'recorded_by'],
   closings: ['left_paise', 'closed_by', 'closed_at', 'reopened_by', 'reopened_at', 'reopen_reason'],
@@ -52,7 +53,7 @@ const keptBeside = (entity: ActivityEntity) => [
   // The entry of the enrolment names its payment; who recorded it and when, the payment's own.
   ...(entity === 'payments' ? ['enrolment_id', 'recorded_on', 'recorded_by'] : []),
   // The entry of the bank's line names what it covers, and payments that come later are compared in the background.
-  ...(entity === 'payments' ? ['match_id', 'seen_on'] : []),
+  ...(entity === 'payments' ? ['match_id', 'seen', 'seen_on'] : []),
   ...(entity === 'statements' ? ['matched_to', 'missed_to', 'claimed_by'] : []),
   ...(entity === 'settings' ? ['holidays_version'] : []),
 ];

@@ -73,7 +73,8 @@ export async function fillStatements({ kysely }: Db, rows: number, userId: numbe
       first_day: `'2024-01-01'`,
       last_day: `'2024-06-01'`,
       missed_to: `'2024-05-27'`,
-      read_on: day('i'),
+      // An account that counts (W63).
+      read_on: `case when i = 1 then '2026-11-19' else ${day('i')} end`,
       // Nothing is compared with them meanwhile.
       matched_to: '2000000000',
       user_id: String(userId),
@@ -81,6 +82,7 @@ export async function fillStatements({ kysely }: Db, rows: number, userId: numbe
     });
     await insert('statement_lines', {
       match_id: 'i',
+      by_person: 'case when i % 997 = 0 then 1 else 0 end',
       account: `'account ' || (i % 4999)`,
       day: day('i'),
       amount_paise: '100 * (i % 997)',
@@ -92,6 +94,7 @@ export async function fillStatements({ kysely }: Db, rows: number, userId: numbe
       ...dated,
     });
     await insert('line_uses', { statement_id: 'i / 10 + 1', line_id: 'i' }, rows / 2);
+    await sql`update payments set match_id = id, seen = 1, seen_on = payment_date where id % 4 = 0`.execute(trx);
   });
   await vacuumAnalyze(kysely);
 }

@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
 import { type DrawerKind, drawerKinds } from '../../../domain/money/drawerEntry.ts';
+import { lineStates } from '../../../domain/money/statement.ts';
 import { type MessageState, messageStates } from '../../../domain/messages/message.ts';
 import { foldCase } from '../../../domain/words/text.ts';
 import { moveAll } from '../../../server/rights/merge/moving.ts';
@@ -80,6 +81,20 @@ const drawerEntry = (day: string, kind: DrawerKind) => ({
   ...dated,
 });
 
+const line = (day: string, state: (typeof lineStates)[number], random: Random) => ({
+  account: random() < 0.5 ? 'Indian Bank' : 'HDFC 22',
+  day,
+  amount_paise: Math.floor(random() * 9e6),
+  narration: '',
+  reference: '',
+  place: 0,
+  hash: String(random()),
+  state,
+  match_id: null,
+  erased_on: null,
+  ...dated,
+});
+
 /** A write such as the handlers do, or such as only a hand at the database does. */
 export async function writeSomething(trx: Transaction, known: Known, random: Random): Promise<void> {
   const pick = <Value>(...values: Value[]) => values[Math.floor(random() * values.length)] as Value;
@@ -115,6 +130,18 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
       trx
         .insertInto('drawer_entries')
         .values(drawerEntry(dayOf(random), pick(...drawerKinds)))
+        .execute(),
+    () =>
+      trx
+        .insertInto('statement_lines')
+        .values(line(dayOf(random), pick(...lineStates), random))
+        .execute(),
+    () =>
+      trx
+        .updateTable('statement_lines')
+        .set({ state: pick(...lineStates) })
+        .where('account', '=', pick('Indian Bank', 'HDFC 22'))
+        .where('day', '<', dayOf(random))
         .execute(),
     () => addEnrolment(trx, { ...of, status: pick(1, 3) }),
     () =>

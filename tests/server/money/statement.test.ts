@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fresh, freshName } from '#harness/server/samples.ts';
+import { verifyDerived } from '../../../server/declared/verify.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { linesOf, pastedStatement, readStatementOf, settledStatement } from '../support/statements.ts';
@@ -14,10 +16,15 @@ describeOnEachDatabase('a statement of the bank', (open) => {
     account = `Bank ${fresh()}`;
     const { kysely } = server.db;
     for (const table of ['money_asks', 'line_offers', 'line_uses'] as const) await kysely.deleteFrom(table).execute();
-    await kysely.updateTable('payments').set({ match_id: null, seen_on: null, payment_date: '2020-01-01' }).execute();
+    const seen = sql<number>`case when seen = 1 then 0 else seen end`;
+    await kysely
+      .updateTable('payments')
+      .set({ match_id: null, seen_on: null, seen, payment_date: '2020-01-01' })
+      .execute();
     await kysely.deleteFrom('statement_lines').execute();
     for (const table of ['line_matches', 'statements'] as const) await kysely.deleteFrom(table).execute();
   });
+  afterEach(async () => expect(await verifyDerived(server.db.kysely)).toEqual([]));
 
   const read = (lines: Parameters<typeof pastedStatement>[0], of = account) =>
     readStatementOf(server, pastedStatement(lines), of);

@@ -18,6 +18,8 @@ test('a row of money changes where the day book is held, and elsewhere only the 
     "admission/enrolments.ts: updateTable('payments').set({ enrolment_id: id })",
     "money/payments/eraseDetails.ts: updateTable('payments')",
     "money/payments/recordPayment.ts: insertInto('payments')",
+    // That it is taken back: no line of the bank is awaited.
+    "money/payments/recordPayment.ts: updateTable('payments').set({ seen: inBank.takenBack })",
     'money/payments/recordPayment.ts: insertReturning(',
     "money/payments/recordPayment.ts: deleteFrom('payments')",
     "money/payments/recordPayment.ts: updateTable('payments')",
