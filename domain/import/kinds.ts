@@ -58,8 +58,8 @@ export const importLimits = {
   matches: 500,
 } as const;
 
-/** What a column may hold, by the wire's names. */
-export const fieldNames = [
+/** What a column of students may hold, in the order of a template. */
+const studentFields = [
   'Ref',
   'Name',
   'Mobile',
@@ -93,12 +93,10 @@ export const fieldNames = [
   'PaymentDetail',
   'Balance',
   'Note',
-  'AttendanceDate',
-  'Source',
-  'AskedOn',
-  'NextDay',
-  'State',
 ] as const;
+
+/** What a column may hold, by the wire's names. */
+export const fieldNames = [...studentFields, 'AttendanceDate', 'Source', 'AskedOn', 'NextDay', 'State'] as const;
 export type ImportField = (typeof fieldNames)[number];
 
 /** Payments that one row may hold: Paid, PaidOn and PaymentMode each in so many columns; and the parts of a name, which are read as one. */
@@ -125,7 +123,7 @@ export const fieldOfCell = (cell: CellName): ImportField => cell.replace(/\d$/, 
 
 /** The fields of each kind, in the order of a template. */
 export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  students: fieldNames.slice(0, fieldNames.indexOf('AttendanceDate')),
+  students: studentFields,
   payments: ['Ref', 'Name', 'Mobile', 'Course', 'Paid', 'PaidOn', 'PaymentMode', 'PaymentDetail'],
   attendance: ['Ref', 'Name', 'Mobile', 'Course', 'AttendanceDate'],
   enquiries: ['AskedOn', 'Name', 'Mobile', 'Email', 'Course', 'Source', 'Note', 'NextDay', 'State'],
