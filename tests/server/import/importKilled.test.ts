@@ -2,20 +2,17 @@ import writeWorkbook from 'write-excel-file/node';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messySheet } from '#harness/imports/messySheet.ts';
-import { type Client, signIn } from '#harness/server/client.ts';
-import { remoteApp } from '#harness/server/remoteApp.ts';
+import type { Client } from '#harness/server/client.ts';
 import { courseBody } from '#harness/server/samples.ts';
-import { passwords } from '#harness/server/server.ts';
-import { endProcesses, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 import { importTypes } from '../../../contract/calls/files.ts';
 import { guessColumns } from '../../../domain/import/columns.ts';
 import type { ImportState } from '../../../domain/import/kinds.ts';
 import { readMade } from '../../../server/import/record.ts';
-import type { Connection, DatabaseLocation, Db } from '../../../server/db/connection.ts';
-import { openAsItIs } from '../../../server/db/open.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import { readSnapshot } from '../../../server/db/snapshot.ts';
 import { verifyDerived } from '../../../server/declared/verify.ts';
 import { settledImport } from '../support/imports.ts';
+import { type KilledServers, killedServers } from '../support/killedServers.ts';
 import { ownDatabases } from '../support/ownDatabase.ts';
 import { undoIn } from '../support/undo.ts';
 import { some } from '#harness/rounds.ts';
@@ -36,27 +33,12 @@ const workbook = () =>
 
 describe.each(ownDatabases)('an import whose process is killed on $name', ({ open }) => {
   const undo = undoIn(afterEach);
-  let env: Record<string, string>;
-  let location: DatabaseLocation;
-  let db: Db;
-  let server: ServerProcess;
+  let servers: KilledServers;
   let admin: Client;
 
   beforeEach(async () => {
-    const at = await open();
-    undo(at.remove);
-    undo(endProcesses);
-    env = { ...at.env, ADMIN_PASSWORD: passwords.admin, MD_OFFICE_PASSWORD: passwords.md_office };
-    env['INSTITUTE_NAME'] = 'Test Institute';
-    env['WEEKLY_DAYS_OFF'] = 'none';
-    server = await startProcess(env);
-    ({ location } = at);
-    db = openAsItIs(location);
-    undo(db.close);
-    admin = await signIn(
-      remoteApp(() => server.address),
-      'admin',
-    );
+    servers = await killedServers(open, undo);
+    admin = await servers.signIn('admin');
     await admin.write('AddCourse', courseBody({ CourseName: 'Tally', CourseCode: 'TA', DurationDays: 30, Fees: 9000 }));
   }, limitMs);
 
@@ -65,7 +47,7 @@ describe.each(ownDatabases)('an import whose process is killed on $name', ({ ope
 
   /** What is in is what the rows say that they made, each once, and all that follows from it recounts. Answers the number of students. */
   const recount = () =>
-    readSnapshot(location, async (state) => {
+    readSnapshot(servers.location, async (state) => {
       const done = await state.selectFrom('import_rows').select('made').where('state', '=', 'DONE').execute();
       const made = done.map((row) => readMade(row.made));
       const idsOf = (what: 'student' | 'enrolment' | 'payments') =>
@@ -80,13 +62,14 @@ describe.each(ownDatabases)('an import whose process is killed on $name', ({ ope
 
   /** Kills the server once the import has come so far, in rows that are read or done; another one goes on with it. */
   async function killAt(id: number, state: ImportState, least: number) {
+    const { kysely } = servers.db;
     for (;;) {
-      const at = await db.kysely
+      const at = await kysely
         .selectFrom('imports')
         .select(['state', 'done_count'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const { read } = await db.kysely
+      const { read } = await kysely
         .selectFrom('import_rows')
         .select((eb) => eb.fn.countAll<number>().as('read'))
         .where('import_id', '=', id)
@@ -94,10 +77,7 @@ describe.each(ownDatabases)('an import whose process is killed on $name', ({ ope
       if (at.state !== state || (state === 'READING' ? Number(read) : at.done_count) >= least) break;
       await nextTurn();
     }
-    server.kill('SIGKILL');
-    await server.ended;
-    await recount();
-    server = await startProcess(env);
+    await servers.start(0, recount);
   }
 
   test(
@@ -125,7 +105,7 @@ describe.each(ownDatabases)('an import whose process is killed on $name', ({ ope
       for (const least of some([25, 0], 1)) await killAt(ImportId, 'UNDOING', least);
       expect(await settledImport({ admin }, ImportId)).toMatchObject({ STATE: 'UNDONE', TEXT: '' });
       expect(await recount()).toBe(0);
-      expect(await db.kysely.selectFrom('class_periods').select('id').execute()).toEqual([]);
+      expect(await servers.db.kysely.selectFrom('class_periods').select('id').execute()).toEqual([]);
     },
     limitMs,
   );

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, signIn } from '#harness/server/client.ts';
-import { remoteApp } from '#harness/server/remoteApp.ts';
-import { passwords } from '#harness/server/server.ts';
-import { endProcesses, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
-import { openAsItIs } from '../../../server/db/open.ts';
+import type { Client } from '#harness/server/client.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { addStudent } from '../db/rows.ts';
 import { startSmtpServer } from '../mail/smtpServer.ts';
+import { type KilledServers, killedServers } from '../support/killedServers.ts';
 import { ownDatabases } from '../support/ownDatabase.ts';
 import { undoIn } from '../support/undo.ts';
 import { rounds } from '#harness/rounds.ts';
@@ -26,8 +23,7 @@ type State = 'SENT' | 'REFUSED' | 'UNKNOWN';
 describe.each(ownDatabases)('messages to many on $name', ({ name, open }) => {
   const undo = undoIn(afterEach);
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  let env: Record<string, string>;
-  let servers: ServerProcess[];
+  let servers: KilledServers;
   let students: { id: number; email: string }[];
 
   beforeEach(async () => {
@@ -43,17 +39,10 @@ describe.each(ownDatabases)('messages to many on $name', ({ name, open }) => {
       },
     });
     undo(smtp.stop);
-    const at = await open();
-    undo(at.remove);
-    undo(endProcesses);
-    env = { ...at.env, SMTP_URL: smtp.url, ADMIN_PASSWORD: passwords.admin, MD_OFFICE_PASSWORD: passwords.md_office };
-    env['INSTITUTE_NAME'] = 'Test Institute';
-    env['WEEKLY_DAYS_OFF'] = 'none';
+    servers = await killedServers(open, undo, { SMTP_URL: smtp.url });
     // On SQLite the file has one server at a time.
-    servers = [await startProcess(env), ...(name === 'sqlite' ? [] : [await startProcess(env)])];
-    const db = openAsItIs(at.location);
-    undo(db.close);
-    students = await inTransaction(db.kysely, async (trx) => {
+    if (name !== 'sqlite') await servers.start(1);
+    students = await inTransaction(servers.db.kysely, async (trx) => {
       await trx.updateTable('settings').set({ messages_per_minute: 600 }).execute();
       const made = [];
       for (let index = 0; index < messages; index += 1) {
@@ -92,18 +81,11 @@ describe.each(ownDatabases)('messages to many on $name', ({ name, open }) => {
     async () => {
       const half = Math.ceil(messages / 2);
       const became = new Map<string, State>();
-      const clientOf = async (server: number, user: 'admin' | 'md_office') =>
-        signIn(
-          remoteApp(() => servers[server % servers.length]?.address ?? ''),
-          user,
-        );
-      const admin = await clientOf(0, 'admin');
-      const office = await clientOf(1, 'md_office');
+      const admin = await servers.signIn('admin');
+      const office = await servers.signIn('md_office', name === 'sqlite' ? 0 : 1);
       const sending = [sendAll(admin, students.slice(0, half), became), sendAll(office, students.slice(half), became)];
       while (became.size < messages * 0.3) await pause(5);
-      servers[0]?.kill('SIGKILL');
-      await servers[0]?.ended;
-      servers[0] = await startProcess(env);
+      await servers.start();
       while (became.size < messages * 0.6) await pause(5);
       smtp.cut();
       await Promise.all(sending);

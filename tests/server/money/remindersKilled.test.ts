@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '#harness/rounds.ts';
-import { signIn } from '#harness/server/client.ts';
-import { remoteApp } from '#harness/server/remoteApp.ts';
 import { courseBody, fresh, samplesOf } from '#harness/server/samples.ts';
-import { passwords } from '#harness/server/server.ts';
-import { endProcesses, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 import { addDays, todayInIndia } from '../../../domain/words/dates.ts';
-import { openAsItIs } from '../../../server/db/open.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { keepBalance } from '../../../server/money/ledger/accounts.ts';
 import { startSmtpServer } from '../mail/smtpServer.ts';
+import { type KilledServers, killedServers } from '../support/killedServers.ts';
 import { ownDatabases } from '../support/ownDatabase.ts';
 import { undoIn } from '../support/undo.ts';
 
@@ -23,9 +19,7 @@ const thinksMs = 150;
 describe.each(ownDatabases)('reminders whose process is killed on $name', ({ name, open }) => {
   const undo = undoIn(afterEach);
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  let env: Record<string, string>;
-  let servers: ServerProcess[];
-  let at: Awaited<ReturnType<typeof open>>;
+  let servers: KilledServers;
 
   beforeEach(async () => {
     smtp = await startSmtpServer({
@@ -33,26 +27,12 @@ describe.each(ownDatabases)('reminders whose process is killed on $name', ({ nam
         smtp.take(stream, session, (error) => setTimeout(() => callback(error), thinksMs)),
     });
     undo(smtp.stop);
-    at = await open();
-    undo(at.remove);
-    undo(endProcesses);
-    env = {
-      ...at.env,
-      SMTP_URL: smtp.url,
-      ADMIN_PASSWORD: passwords.admin,
-      MD_OFFICE_PASSWORD: passwords.md_office,
-      INSTITUTE_NAME: 'Test Institute',
-      WEEKLY_DAYS_OFF: 'none',
-    };
-    servers = [await startProcess(env)];
+    servers = await killedServers(open, undo, { SMTP_URL: smtp.url });
   }, limitMs);
 
   /** Everybody owed since yesterday, and the server is to say so today. */
   async function owing(): Promise<{ id: number; email: string }[]> {
-    const client = await signIn(
-      remoteApp(() => servers[0]?.address ?? ''),
-      'admin',
-    );
+    const client = await servers.signIn('admin');
     const make = samplesOf(client);
     const { OUT_ID: CourseId = 0 } = await client.write(
       'AddCourse',
@@ -64,10 +44,8 @@ describe.each(ownDatabases)('reminders whose process is killed on $name', ({ nam
       const { enrolmentId: id } = await make.enrolmentOf(await make.student({ Email: email }), CourseId);
       made.push({ id, email });
     }
-    const db = openAsItIs(at.location);
-    undo(db.close);
     const yesterday = addDays(todayInIndia(new Date()), -1);
-    await inTransaction(db.kysely, async (trx) => {
+    await inTransaction(servers.db.kysely, async (trx) => {
       for (const { id } of made) {
         await trx.updateTable('payments').set({ paid_fee_paise: 0 }).where('enrolment_id', '=', id).execute();
         const amounts = { agreed_paise: 900_000, amount_paise: 900_000, covered_paise: 0 };
@@ -95,20 +73,14 @@ describe.each(ownDatabases)('reminders whose process is killed on $name', ({ nam
     'tell everybody once: who was under way may have been told, and is not told again',
     async () => {
       const made = await owing();
-      const start = async (index: number) => {
-        servers[index]?.kill('SIGKILL');
-        await servers[index]?.ended;
-        servers[index] = await startProcess(env);
-      };
       // On SQLite the file has one server at a time.
-      await start(0);
-      if (name !== 'sqlite') await start(1);
+      const count = name === 'sqlite' ? 1 : 2;
+      for (let place = 0; place < count; place += 1) await servers.start(place);
       for (let kill = 1; kill <= kills; kill += 1) {
         while (smtp.received.length < (people * kill) / (kills + 1)) await pause(10);
-        await start(kill % servers.length);
+        await servers.start(kill % count);
       }
-      const db = openAsItIs(at.location);
-      undo(db.close);
+      const { db } = servers;
       const left = () => db.kysely.selectFrom('reminders').select('id').where('state', '=', 'WAITING').execute();
       while ((await left()).length > 0) await pause(100);
 

@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '#harness/rounds.ts';
-import { type Client, signIn } from '#harness/server/client.ts';
-import { remoteApp } from '#harness/server/remoteApp.ts';
+import type { Client } from '#harness/server/client.ts';
 import { courseBody, samplesOf } from '#harness/server/samples.ts';
-import { passwords } from '#harness/server/server.ts';
-import { endProcesses, type ServerProcess, startProcess } from '#harness/server/serverProcess.ts';
 import { verifyDerived } from '../../../server/declared/verify.ts';
 import type { Db } from '../../../server/db/connection.ts';
-import { openAsItIs } from '../../../server/db/open.ts';
+import { type KilledServers, killedServers } from '../support/killedServers.ts';
 import { ownDatabases } from '../support/ownDatabase.ts';
 import { pastedStatement } from '../support/statements.ts';
 import { undoIn } from '../support/undo.ts';
@@ -21,25 +18,15 @@ const reference = (index: number) => String(633_000_000_000 + index * 7);
 
 describe.each(ownDatabases)('a statement whose process is killed on $name', ({ open }) => {
   const undo = undoIn(afterEach);
-  let env: Record<string, string>;
+  let servers: KilledServers;
   let db: Db;
-  let server: ServerProcess;
   let admin: Client;
   const paid = new Map<string, number>();
 
   beforeEach(async () => {
-    const at = await open();
-    undo(at.remove);
-    undo(endProcesses);
-    env = { ...at.env, ADMIN_PASSWORD: passwords.admin, MD_OFFICE_PASSWORD: passwords.md_office };
-    env['INSTITUTE_NAME'] = 'Test Institute';
-    server = await startProcess(env);
-    db = openAsItIs(at.location);
-    undo(db.close);
-    admin = await signIn(
-      remoteApp(() => server.address),
-      'admin',
-    );
+    servers = await killedServers(open, undo);
+    ({ db } = servers);
+    admin = await servers.signIn('admin');
     const make = samplesOf(admin);
     const course = courseBody({ CourseCode: 'TA', Fees: 90_000 });
     const { OUT_ID: CourseId = 0 } = await admin.write('AddCourse', course);
@@ -77,9 +64,7 @@ describe.each(ownDatabases)('a statement whose process is killed on $name', ({ o
       ];
       for (const isNow of moments) {
         while (!(await isNow())) await nextTurn();
-        server.kill('SIGKILL');
-        await server.ended;
-        server = await startProcess(env);
+        await servers.start();
       }
       for (let isBusy = true; isBusy; await pause(50)) {
         const [statement] = await admin.result('GetStatements', { StatementId });
