@@ -492,7 +492,6 @@ function doneColumns(
     like_id: studentId,
     like_text: '',
     course_same: all.enrolment === undefined ? (decision.enrolmentId === 0 ? 0 : 1) : 2,
-    ...(waits ? {} : { problems: '[]' }),
   };
 }
 
