@@ -41,13 +41,13 @@ export const idFilter = (column: string, id: number): Condition => id !== 0 && s
 export const batchFilter = (column: string, id: number | undefined): Condition =>
   id === -1 ? isNull(column) : idFilter(column, id ?? 0);
 
-/** The column is the status or flag; nothing where that is -1. */
-export const statusFilter = (column: string, status: number): Condition =>
-  status !== -1 && sql<SqlBool>`${sql.ref(column)} = ${status}`;
+/** The column is the status or flag; nothing where that is -1, or where the server lacks the filter's extension. */
+export const statusFilter = (column: string, status: number | undefined): Condition =>
+  status !== undefined && status !== -1 && sql<SqlBool>`${sql.ref(column)} = ${status}`;
 
-/** The same of a flag that few rows have, whose index holds these alone; undefined where the server lacks the filter's extension. */
+/** The same of a flag that few rows have, whose index holds these alone. */
 export const rareFlagFilter = (column: string, flag: number | undefined): Condition =>
-  flag === 1 ? sql<SqlBool>`${sql.ref(column)} = 1` : statusFilter(column, flag ?? -1);
+  flag === 1 ? sql<SqlBool>`${sql.ref(column)} = 1` : statusFilter(column, flag);
 
 /** The day column lies from one day to another, both inclusive (W8). */
 export const dayFilter = (column: string, from: string, to: string): Condition =>

@@ -1,11 +1,17 @@
 import { readPdf } from '../drawing/readPdf.ts';
 import { describe, expect, test } from 'vitest';
+import { calls, type ListCallName } from '#contract/calls/index.ts';
 import { clientOf } from '#harness/server/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { multipartForm } from '#harness/server/multipartForm.ts';
 import { jpeg, png } from '#harness/server/sampleFiles.ts';
 import { freshMobile } from '#harness/server/samples.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+
+/** The lists of spec 7. */
+const lists = Object.entries(calls).flatMap(([name, { lists: isList, extension }]) =>
+  isList && !extension ? [name as ListCallName] : [],
+);
 
 const many = { points: 1000, seconds: 900 };
 
@@ -63,6 +69,10 @@ describeOnEachDatabase('with WIRE_EXTENSIONS=off', (open) => {
     const { body } = await server.admin.send('GetCourseList', paging);
     expect(body).toEqual((await server.admin.send('GetCourseList')).body);
     expect([body.TOTAL, body.COUNTS, body.result.length > 1]).toEqual([undefined, undefined, true]);
+  });
+
+  test.each(lists)('%s answers without a filter', async (name) => {
+    expect((await server.admin.send(name)).status).toBe(200);
   });
 
   test('paging fields of any kind do no harm', async () => {
