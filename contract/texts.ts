@@ -62,7 +62,7 @@ export const texts = {
     wrongApiKey: 'Missing or wrong API key',
     malformed: 'The request is malformed: %{error}',
     malformedJson: 'The request body is not valid JSON',
-    overbuilt: 'The request body has too many fields or levels',
+    overbuilt: 'The request body has too many fields, parts or levels',
     wrongContentType: 'The content type is not supported',
     tooLarge: uploadMessages.tooLarge,
     reasonRequired: 'Reason is required',

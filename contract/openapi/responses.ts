@@ -38,7 +38,7 @@ const refusals = {
   },
   TooLarge: {
     status: 413,
-    description: 'JSON of more than 1 MB, or a file of more than 4 MB.',
+    description: 'JSON or a file of more than 4 MB.',
     text: texts.request.tooLarge,
   },
   WrongType: {

@@ -29,6 +29,7 @@ import { RequestLog } from './http/requestLog.ts';
 import { mountSecurity } from './http/security.ts';
 import { mountNotFound, mountStaticApp, readPublicFile } from './http/staticApp.ts';
 import { createLimits, type Limits } from '#server/protocol/limits.ts';
+import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
 import { PeopleCounter } from '#server/access/securityLog/peopleSeen.ts';
@@ -76,7 +77,7 @@ export async function buildApp(
     logController: new RequestLog(),
     // Who else would say from where the browser comes, and that it came over HTTPS, is not believed.
     trustProxy: config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: uploadLimitBytes,
     requestTimeout: 60_000,
     genReqId: () => crypto.randomUUID(),
     http: { headersTimeout: 15_000 },

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '#contract/texts.ts';
 import { isOutage } from '#server/db/outage.ts';
@@ -27,6 +28,13 @@ const send = (reply: FastifyReply, status: number, text: string, requestId?: str
 
 const malformed = texts.request.malformed.replace(': %{error}', '');
 
+/**
+ * Resolves when the body has come to its end or its connection to one. Who is answered while still sending finds the connection closed,
+ * and no answer; `requestTimeout` bounds it.
+ */
+const arrived = ({ raw }: FastifyRequest): Promise<void> =>
+  finished(raw.resume(), { writable: false }).catch(() => undefined);
+
 /** Errors before routing: a malformed URL or malformed HTTP. */
 export const earlyErrors = {
   frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -54,9 +62,10 @@ const clientErrors: Readonly<Record<string, { status: number; reason: string }>>
  * database or a stopping server is 503 with Retry-After (W29).
  */
 export function mountErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | CallError>(async (error, request, reply) => {
     if (error instanceof CallError && error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS);
     if (error instanceof CallError) return send(reply, error.status, error.message);
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await arrived(request);
     const refusal = known[error.code];
     if (refusal) return send(reply, refusal.status, refusal.text);
     if (error instanceof Stopping)

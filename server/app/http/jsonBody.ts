@@ -3,21 +3,21 @@ import { texts } from '#contract/texts.ts';
 import { CallError } from '#server/config/errors.ts';
 
 /**
- * What is read in less than 100 ms: names beside each other cost most, each is kept in tables of its own. The contract's own bodies have four
- * levels and at most 4,000 names.
+ * What is read in less than 100 ms: names beside each other cost most, each is kept in tables of its own, then objects and lists. The
+ * contract's own bodies have four levels, at most 4,000 names and half as many objects.
  */
-const limits = { levels: 250_000, names: 20_000 };
+const limits = { levels: 250_000, names: 20_000, parts: 300_000 };
 
 const [quote, backslash, colon] = ['"', '\\', ':'].map((character) => character.charCodeAt(0));
 const opening = new Set(['[', '{'].map((character) => character.charCodeAt(0)));
 const closing = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 
 /**
- * Whether a body is built so that reading it would hold everybody: half a million brackets within each other, or tens of thousands of
- * names, take a tenth of a second. It is looked through in a few milliseconds before it is read.
+ * Whether a body is built so that reading it would hold everybody: half a million brackets, within or beside each other, or tens of
+ * thousands of names, take a tenth of a second. It is looked through in a few milliseconds before it is read.
  */
 function isOverbuilt(json: string): boolean {
-  let [levels, deepest, names, inText] = [0, 0, 0, false];
+  let [levels, deepest, names, parts, inText] = [0, 0, 0, 0, false];
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (inText) {
@@ -25,10 +25,12 @@ function isOverbuilt(json: string): boolean {
       else if (code === quote) inText = false;
     } else if (code === quote) inText = true;
     else if (code === colon) names += 1;
-    else if (opening.has(code)) levels += 1;
-    else if (closing.has(code)) levels -= 1;
+    else if (opening.has(code)) {
+      levels += 1;
+      parts += 1;
+    } else if (closing.has(code)) levels -= 1;
     if (levels > deepest) deepest = levels;
-    if (deepest > limits.levels || names - deepest > limits.names) return true;
+    if (deepest > limits.levels || names - deepest > limits.names || parts > limits.parts) return true;
   }
   return false;
 }

@@ -261,10 +261,18 @@ describeOnOneDatabase('the headers and errors of a server on the web', (open) =>
     });
 
     test('a body that is too large', async () => {
-      expect(await failure(JSON.stringify({ a: 'x'.repeat(1024 * 1024) }))).toEqual([
+      expect(await failure(JSON.stringify({ a: 'x'.repeat(4 * 1024 * 1024) }))).toEqual([
         413,
         'File size exceeds 4MB limit.',
       ]);
+    });
+
+    test.each([
+      ['fields', `{${Array.from({ length: 20_002 }, (_, at) => `"${at}":0`).join()}}`],
+      ['parts', `[${'{},'.repeat(300_000)}{}]`],
+      ['levels', `${'['.repeat(250_001)}${']'.repeat(250_001)}`],
+    ])('a body of too many %s', async (_name, payload) => {
+      expect(await failure(payload)).toEqual([400, 'The request body has too many fields, parts or levels']);
     });
 
     test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
@@ -301,6 +309,23 @@ describeOnOneDatabase('the headers and errors of a server on the web', (open) =>
         status,
       });
     });
+  });
+
+  // Who is answered before has the connection closed while it sends, and reads no answer.
+  test('tells that a body is too large when all of it has come', async () => {
+    if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const half = 'x'.repeat(3 * 1024 * 1024);
+    const head = `POST /api/GetCourseList HTTP/1.1\r\nHost: x\r\nAPI-Key: backoffice\r\nContent-Type: application/json\r\n`;
+    const socket = connect(port, '127.0.0.1');
+    const answer = readText(socket);
+    await new Promise<void>((resolve) => {
+      socket.write(`${head}Content-Length: ${2 * half.length}\r\n\r\n${half}`, () => resolve());
+    });
+    const early = await Promise.race([answer, fetch(`http://127.0.0.1:${port}/api/session`)]);
+    expect(early).toBeInstanceOf(Response);
+    socket.write(half);
+    expect(await answer).toMatch(/^HTTP\/1.1 413 /);
   });
 
   test('answers TRACE without what was sent', async () => {
