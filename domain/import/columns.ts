@@ -325,7 +325,10 @@ export function guessColumns(
   let nameParts = found.has('Name') ? 1 : 0;
   for (const [column, head] of heads.entries())
     if (isLaterName(head) && !taken().has(column) && note('Name', column, 'head', nameParts + 1)) nameParts += 1;
-  const amount = heads.findIndex((head, column) => isAmountHead(head) && !taken().has(column));
+  // A total behind instalments adds them up, and is no fee.
+  const addsUp = (head: string, column: number) =>
+    isSumHead(head) && paidAt.length > 1 && column > (paidAt.at(-1)?.column ?? 0);
+  const amount = heads.findIndex((head, column) => isAmountHead(head) && !addsUp(head, column) && !taken().has(column));
   if (amount >= 0 && kind === 'students') {
     if (found.has('Paid')) note('Fee', amount, 'head');
     else note('Paid', amount, found.has('Fee') ? 'head' : 'ask');

@@ -43,6 +43,7 @@ export const importMessages = {
   twofoldDay: 'Is the day or the month first? This column has both.',
   monthEnds: '%{month} has %{days} days',
   noDay: '%{field} must be a date, such as 31-12-2005',
+  noNumber: '%{field} must be a number',
   balance: 'Fee less concession less paid is %{left}',
   mobileRequired: 'Mobile is required',
   otherMobile: 'Other mobile: %{mobile}',

@@ -1,5 +1,6 @@
 import { attendanceExceedsMessage } from '#domain/classes/attendance.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
+import { notAnAmount } from '#domain/money/typedAmount.ts';
 import {
   buildPerson,
   checkPerson,
@@ -35,7 +36,7 @@ import {
   shortenedNumber,
   suggestName,
 } from './cells.ts';
-import { importFields } from './columns.ts';
+import { cellLabel, importFields } from './columns.ts';
 import { readEnquiry } from './enquiryRow.ts';
 import type { ImportedIdentity, ImportedPayment, ReadRow, RowAmounts } from './imported.ts';
 import {
@@ -124,6 +125,8 @@ function readPerson(reading: RowReading): ReadPerson {
     const isCut = isShortened(cell) && (facts.isShort || !mayBeShortened(cell));
     if ((field === 'mobile' || field === 'altMobile') && isCut) reading.wrong(name, shortenedNumber);
   }
+  if (given('parentIncome') && Number.isNaN(read.parentIncome)) reading.wrong('ParentIncome', notAnAmount);
+  if (Number.isNaN(read.eduMarkPercentage)) reading.wrong('EduMarkPercentage', noNumber('EduMarkPercentage'));
   const suggestions = suggestionsFor(reading, notes[0] ?? '');
   for (const { field, message } of checkPerson(read, facts.today, 'edit')) {
     const cell = fieldOf(field as PersonField);
@@ -218,6 +221,9 @@ const amountsOf = (
   },
 });
 
+/** What is said of a cell that holds something, but no number. */
+const noNumber = (cell: CellName) => fill(importMessages.noNumber, { field: cellLabel(cell) });
+
 /** '45/60', '45 of 60': the days attended of those there were. */
 const daysOf = /^(\d+)\s*(?:\/|of|out of)\s*(\d+)$/i;
 
@@ -230,6 +236,7 @@ function readDays(reading: RowReading, course: KnownCourse | undefined): number 
   const [, some, all] = daysOf.exec(typed) ?? [];
   const isDays = /days?$/i.test(typed);
   const number = some === undefined ? readNumber(typed.replace(/\s*days?$/i, '')) : Number(some);
+  if (Number.isNaN(number)) reading.wrong(field, noNumber(field));
   const isShare = /^0?\.\d+$/.test(typed);
   const isPercent = isShare || typed.endsWith('%') || (field === 'PercentAttended' && !isDays);
   if (isPercent) {

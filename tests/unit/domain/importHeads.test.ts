@@ -90,6 +90,8 @@ test('months beside each other are payments, the first six of them; a month alon
   ]);
   expect(cells(['Name', 'May'], ['Asha', '500'])).toEqual([[0, 'Name']]);
   expect(cells(['Name', 'June', 'July'], ['Asha', 'P', 'A'])).toEqual([[0, 'Name']]);
+  expect(cells(['Name', 'June', 'July', 'Total'], ['Asha', '500', '500', '1000'])).not.toContainEqual([3, 'Fee']);
+  expect(cells(['Name', 'Total', 'June', 'July'], ['Asha', '9000', '500', '500'])).toContainEqual([1, 'Fee']);
   const year = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
   expect(
     cells(

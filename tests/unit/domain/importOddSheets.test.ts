@@ -65,6 +65,16 @@ Lavanya|9876950001|DCA|2000|14/06/2026
   ]);
 });
 
+test('what is no number is said to be none, never to be missing', () => {
+  const [row] = decide(`Name|Mobile|Income|Marks %|Attendance
+Lavanya|9876950001|1.5 Lakhs|450/500|most days`);
+  expect(row?.read.problems.map(({ field, message }) => [field, message])).toEqual([
+    ['DaysBefore', 'Days Attended must be a number'],
+    ['ParentIncome', 'Enter an amount such as 4,500.00'],
+    ['EduMarkPercentage', 'Mark Percentage must be a number'],
+  ]);
+});
+
 test('two rows of heads are the heads, though a later row says as much alone', () => {
   const rows = decide(`Name|Fees||Mobile|Course
 |Total|Paid||
