@@ -45,7 +45,9 @@ export function byRole(root: Element, role: string, options: ByRole = {}): Eleme
   const { name, exact, includeHidden, disabled, level, checked, selected, expanded, pressed } = options;
   const states = { level, checked, selected, expanded, pressed };
   const given = Object.fromEntries(Object.entries(states).filter(([, value]) => value !== undefined));
-  return queryAllByRole(root as HTMLElement, role, { ...given, hidden: true }).filter(
+  // To Playwright a password is a text box, too.
+  const passwords = role === 'textbox' ? [...root.querySelectorAll('input[type="password"]')] : [];
+  return [...queryAllByRole(root as HTMLElement, role, { ...given, hidden: true }), ...passwords].filter(
     (element) =>
       (includeHidden || isTold(element)) &&
       (disabled === undefined || isDisabled(element) === disabled) &&

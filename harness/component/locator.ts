@@ -5,10 +5,14 @@ import { isVisible, lookAnew } from './visible.ts';
 /** As long as a wait may last on a busy machine. */
 export const longestWaitMs = 20_000;
 
+/** Lets the page do what it has begun: React takes as many updates in one task for an endless loop as a quick test makes. */
+export const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Asks until there is an answer; whenever the page has changed, and every 50 ms. Throws what `problem` says. */
 export async function until<T>(ask: () => T | undefined, problem: () => string, longest = longestWaitMs): Promise<T> {
   // A test may have set the clock.
   const end = performance.now() + longest;
+  await pause();
   for (;;) {
     lookAnew();
     const answer = ask();

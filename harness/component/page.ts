@@ -5,7 +5,7 @@ import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createRouter } from '#src/app/App.tsx';
 import { fillInBrowser } from './browserParts.ts';
-import { keys, Locator, typed, until } from './locator.ts';
+import { keys, Locator, pause, typed, until } from './locator.ts';
 import { fitsUrl, Network, type PageRequest, type Pattern } from './network.ts';
 import { lookAnew } from './visible.ts';
 
@@ -36,8 +36,8 @@ export class ComponentPage {
   locator = this.#body.locator;
 
   readonly keyboard = {
-    press: (key: string) => this.#user.keyboard(keys(key)),
-    type: (text: string) => this.#user.keyboard(typed(text)),
+    press: (key: string) => this.#user.keyboard(keys(key)).then(pause),
+    type: (text: string) => this.#user.keyboard(typed(text)).then(pause),
     down: (key: string) => this.#user.keyboard(`{${key}>}`),
     up: (key: string) => this.#user.keyboard(`{/${key}}`),
   };
