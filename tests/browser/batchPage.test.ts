@@ -7,7 +7,6 @@ import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { field } from './support/students.ts';
 
 type Batch = RestRecordOf<'batches'>;
 
@@ -134,15 +133,4 @@ test('who does not fit is not added; by keyboard one is, and a full batch takes 
   await expect(students(page)).toHaveText([/Esha Pillai/]);
   await expect(button(page, 'Add Students')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('1 of 1')).toBeVisible();
-});
-
-test('it is changed from its page, which then says so', async ({ page }) => {
-  const { id } = await addBatch(await addCourse('Glass Painting'), 'Dawn');
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-view-batch/${id}`);
-  await page.getByRole('link', { name: 'Update Batch' }).click();
-  await field(page, 'Room').fill('Lab 9');
-  await button(page, 'Save Changes').click();
-  await expect(page).toHaveURL(`${server.url}/md-view-batch/${id}`);
-  await expect(page.getByText(/Lab 9/)).toBeVisible();
 });

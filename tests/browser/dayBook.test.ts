@@ -231,12 +231,6 @@ test.describe('the day book', () => {
     await expect(drawer(page)).toBeVisible();
   });
 
-  test('an admin has no day book', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/md-day-book`);
-    await expect(page.getByRole('heading', { name: /^Page not found|not found/i })).toBeVisible();
-  });
-
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);

@@ -135,15 +135,6 @@ test.describe('enquiries', () => {
     await expect(notes.nth(0)).toBeFocused();
   });
 
-  test('the home leads to the call', async ({ page }) => {
-    await asked('Priya');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/`);
-    await page.getByRole('link', { name: 'Note a call to Priya' }).click();
-    await expect(page.getByRole('dialog', { name: 'Priya' })).toBeVisible();
-    await expect(field(page, 'What was said').last()).toBeFocused();
-  });
-
   test('L on the home puts a call off to the next class day, and the next row has the focus', async ({ page }) => {
     const { id } = await asked('Ramya');
     await signIn(page, server.url, 'admin');
@@ -158,56 +149,6 @@ test.describe('enquiries', () => {
       `Ramya is called again on ${nextDay}`,
     );
     await expect(rows.locator('.next-action > :focus')).toHaveCount(1);
-  });
-
-  test('a lost one says why', async ({ page }) => {
-    await asked('Nila');
-    await open(page, 'md_office');
-    await expect(page.getByRole('link', { name: /^Admit/ })).toHaveCount(0);
-    await button(page, 'Note a call to Nila').press('l');
-    await expect(field(page, 'What was said').last()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Reason is required']);
-    await page.getByRole('dialog').getByRole('combobox', { name: /^Why/ }).click();
-    await page.getByRole('option', { name: 'No time' }).click();
-    await button(page, 'Save').click();
-    await expect(row(page, 'Nila')).toHaveCount(0);
-    await page.getByRole('tab', { name: /^Lost/ }).click();
-    await expect(row(page, 'Nila')).toContainText('No time');
-  });
-
-  test('of two clerks the second is told what the first noted', async ({ page }) => {
-    const { id } = await asked('Meena');
-    await open(page);
-    await button(page, 'Note a call to Meena').click();
-    await expect(page.getByRole('dialog', { name: 'Meena' })).toBeVisible();
-    await admin.call('AddFollowUp', { EnquiryId: id, Text: 'Comes on Monday', NextDay: addDays(today, 3) });
-    await page.keyboard.type('No answer');
-    await button(page, 'Save').click();
-    await expect(page.getByText(/^Changed by admin on/)).toBeVisible();
-    await expect(page.getByText(/Comes on Monday/)).toBeVisible();
-    await button(page, 'Save').click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const enquiry = (await admin.call('GetEnquiry', { EnquiryId: id })) as unknown as {
-      FOLLOW_UPS: { TEXT: string }[];
-    };
-    expect(enquiry.FOLLOW_UPS.map(({ TEXT }) => TEXT)).toEqual(['No answer', 'Comes on Monday']);
-  });
-
-  test('a mistake is mended, and an admin erases one', async ({ page }) => {
-    const { id } = await asked('Sarany');
-    await open(page);
-    await button(page, 'Note a call to Sarany').click();
-    await button(page, 'Change').click();
-    await field(page, 'Name').last().fill('Saranya');
-    await button(page, 'Save').click();
-    await expect(page.getByRole('dialog', { name: 'Saranya' })).toBeVisible();
-    await button(page, 'Erase').click();
-    await field(page, 'Reason').fill('Asked for it');
-    await button(page, 'Erase').click();
-    await expect(row(page, 'Saranya')).toHaveCount(0);
-    const enquiries = await admin.call('GetEnquiryList', { State: 'OPEN' });
-    expect(enquiries.map(({ ID }) => ID)).not.toContain(id);
   });
 
   test('the form is sent in WhatsApp, and why not where it cannot be', async ({ page }) => {
@@ -232,15 +173,6 @@ test.describe('enquiries', () => {
     await expect(page.getByRole('dialog', { name: 'Revathi' })).toContainText('form sent on');
     const enquiry = await admin.call('GetEnquiry', { EnquiryId: id });
     expect(enquiry).toMatchObject({ STATE: 'OPEN', FORM_SENT_AT: expect.any(String) });
-  });
-
-  test('Admit opens Add Student with what is known', async ({ page }) => {
-    const { mobile: typed } = await asked('Kavya');
-    await open(page);
-    await page.getByRole('link', { name: 'Admit Kavya' }).click();
-    await expect(page.getByRole('heading', { name: 'Add Student', level: 1 })).toBeVisible();
-    await expect(field(page, 'Name')).toHaveValue('Kavya');
-    await expect(field(page, 'Mobile')).toHaveValue(typed);
   });
 
   test('is accessible in light and dark, and usable on a phone', async ({ page }) => {

@@ -5,7 +5,7 @@ import { course, registrationBody } from '#harness/browser/institute.ts';
 import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { addStudent, answer } from './support/students.ts';
+import { addStudent } from './support/students.ts';
 import { withoutExtension } from './support/withoutExtension.ts';
 
 let server: ServerProcess;
@@ -91,23 +91,6 @@ test('the admin erases a deleted student by keyboard after the password; a misty
   await page.keyboard.press('Escape');
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
-});
-
-test('what the server refuses meanwhile is said, what was typed stays, and it is done at the second try', async ({
-  page,
-}) => {
-  const studentId = await deleted('Second Selvi');
-  await openDialog(page, `/view-student-delete/${studentId}`);
-  const box = dialog(page, 'Second Selvi');
-  await box.getByLabel('Reason').fill('Asked for it by mail');
-  await box.getByLabel('Type Second Selvi to confirm').fill('Second Selvi');
-  await answer(page, 'EraseStudent', { OUT_OK: 0, OUT_ERROR: 'Something is still due' });
-  const submit = box.getByRole('button', { name: 'Erase Second Selvi for good' });
-  await submit.click();
-  await expect(box.getByText('Something is still due')).toBeVisible();
-  await expect(box.getByLabel('Reason')).toHaveValue('Asked for it by mail');
-  await submit.click();
-  await expect(page.getByText('Particulars erased')).toBeVisible();
 });
 
 test('while something is due there is no button, and why is said', async ({ page }) => {

@@ -33,51 +33,6 @@ test('no other machine is asked, by the login and by the dashboard', async ({ pa
   expect([...origins]).toEqual([server.url]);
 });
 
-test('a wrong captcha is told and another sum is asked, what was typed stays', async ({ page }) => {
-  proves('5 Login: Captcha', "text: Oops! The CAPTCHA answer doesn't match. Please try once more.");
-  await page.goto(server.url);
-  await fill(page, 'Something-1', '99');
-  await expect(page.getByRole('dialog')).toContainText("Oops! The CAPTCHA answer doesn't match. Please try once more.");
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('User Name')).toHaveValue('admin');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Something-1');
-  await expect(page.getByLabel('Captcha', { exact: true })).toHaveValue('');
-});
-
-test('an empty captcha is asked for', async ({ page }) => {
-  proves('5 Login: Captcha', 'text: Please Enter the captcha');
-  await page.goto(server.url);
-  await fill(page, 'Something-1', '');
-  await expect(page.getByText('Please Enter the captcha')).toBeVisible();
-  await expect(page.getByLabel('Captcha', { exact: true })).toBeFocused();
-});
-
-test('wrong credentials are told', async ({ page }) => {
-  await page.goto(server.url);
-  await fill(page, 'Not-The-Password-1');
-  await expect(page.getByRole('dialog')).toContainText('Invalid credentials');
-});
-
-test('without a network the login says so', async ({ page }) => {
-  proves('text: Login failed. Please try again.');
-  await page.goto(server.url);
-  await page.route('**/api/WebUserLogin', (route) => route.abort());
-  await fill(page, passwords.admin);
-  await expect(page.getByRole('dialog')).toContainText('Login failed. Please try again.');
-});
-
-test('an unknown profile is refused', async ({ page }) => {
-  proves('1: Any other profile is refused', 'text: Unknown profile. Please contact support.');
-  await page.goto(server.url);
-  await page.route('**/api/WebUserLogin', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { result: object };
-    await route.fulfill({ json: { result: { ...body.result, PROFILE_NAME: 'student' } } });
-  });
-  await fill(page, passwords.admin);
-  await expect(page.getByRole('dialog')).toContainText('Unknown profile. Please contact support.');
-});
-
 test('Forget Password asks for both, refuses strangers and mails a temporary password', async ({ page }) => {
   proves(
     '2 Login: Forget Password toggles the e-mail field and Send Reset Email',

@@ -10,7 +10,6 @@ import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { enrol, type Enrolled } from './support/enrol.ts';
 import { addStudent, answer } from './support/students.ts';
-import { withoutExtension } from './support/withoutExtension.ts';
 
 let server: ServerProcess;
 let admin: Api;
@@ -113,21 +112,4 @@ test('that of a deleted student is on the deleted student’s page', async ({ pa
   await signIn(page, server.url, 'admin');
   await page.goto(`${server.url}/view-student-delete/${studentId}`);
   await Promise.all([page.waitForEvent('download'), choose(page, 'Everything kept about Gone Girija')]);
-});
-
-test('the office has no such entry', async ({ page }) => {
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-view-student/${priya.studentId}`);
-  await more(page).click();
-  await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: title })).toHaveCount(0);
-});
-
-test('before a server that cannot, the menu has no such entry', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await withoutExtension(page, server.url, 'erase');
-  await page.goto(`${server.url}/view-student/${priya.studentId}`);
-  await more(page).click();
-  await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: title })).toHaveCount(0);
 });

@@ -73,15 +73,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test('two of one name are told apart by their mobiles, in the register and on the sheet', async ({ page }) => {
-  const { courseId } = await addClass('TWINS', { 'Subashini S': 0, 'Anbu Selvan': 0 });
-  await enrol(admin, { courseId, name: 'Subashini S', mobile: '9700099999' });
-  await open(page, 'TWINS');
-  await expect(rowOf(page, '^Subashini S').first()).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Subashini S' })).toContainText([/97000000\d\d/, /9700099999/]);
-  await expect(page.getByRole('rowheader', { name: 'Anbu Selvan' })).toHaveText('Anbu Selvan');
-});
-
 test('a class of thirty is recorded in five clicks from the home, and asks the server once', async ({ page }) => {
   proves(
     'register: A class of 30 is recorded in at most five clicks from the home',

@@ -105,11 +105,3 @@ test('days in the wrong order say so, and the last report stays; a phone scrolls
   await page.getByRole('textbox', { name: 'To Date' }).fill('2020-01-01');
   await expect(page.getByText('The From Date cannot be after the To Date')).toBeVisible();
 });
-
-test('the admin has every report but those of money', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/reports?kind=fees`);
-  await expect(heading(page, 'Registrations by month')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Report' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Registrations', 'Enrolments', 'Certificates', 'Enquiries']);
-});

@@ -184,19 +184,6 @@ test.describe('Set up', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is for the admin alone, and absent before the present server', async ({ page }) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-dashboard`);
-    await expect(page.getByText('There are no students or registrations yet.')).toBeVisible();
-    await expect(setUp(page)).toHaveCount(0);
-    await server.restart({ ...bare, WIRE_EXTENSIONS: 'off' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/dashboard`);
-    await expect(page.getByText('There are no students or registrations yet.')).toBeVisible();
-    await expect(setUp(page)).toHaveCount(0);
-    await server.restart(bare);
-  });
-
   test('put away stays away, and is found in Settings', async ({ page }) => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/dashboard`);

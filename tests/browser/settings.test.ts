@@ -234,14 +234,6 @@ test('the front door is opened for some courses under some words, and says what 
   });
 });
 
-test('the office neither sees the entry nor opens the page', async ({ page }) => {
-  await logIn(page, server.url, 'md_office');
-  await expect(menuEntry(page, 'Institute List')).toBeVisible();
-  await expect(menuEntry(page, 'Settings')).toHaveCount(0);
-  await page.goto(`${server.url}/settings`);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
 test('Find leads to a setting by its label', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.goto(`${server.url}/settings`);

@@ -101,18 +101,6 @@ test.describe('the bank beside the books', () => {
     expect(seen.map(({ STUDENT_ID }) => STUDENT_ID)).not.toContain(second.studentId);
   });
 
-  test('what is ticked on both sides says what is missing, which may be charges', async ({ page }) => {
-    await paid('Meena', 4500, ago(6));
-    await read([[ago(3), 'SOMETHING', '4464']]);
-    await open(page);
-    await section(page, 'The bank has, no receipt').getByRole('checkbox').check();
-    await section(page, 'A receipt has, not the bank').getByRole('checkbox', { name: /Meena/ }).check();
-    const bar = section(page, 'What is chosen');
-    await expect(bar.getByText('₹36 is missing')).toBeVisible();
-    await bar.getByRole('button', { name: '₹36 are charges: match' }).click();
-    await expect(section(page, 'The bank has, no receipt').getByText('Every line has its receipt.')).toBeVisible();
-  });
-
   test('a deposit of the drawer is ticked beside its line, and the day book says so', async ({ page }) => {
     await office.call('AddDrawerEntry', { Kind: 'deposit', Day: today, Amount: 40_000, Short: 1 });
     await paid('Devi', 300, today);
@@ -139,26 +127,6 @@ test.describe('the bank beside the books', () => {
     await expect(receipts.getByRole('row').filter({ hasText: 'Devi' })).toBeVisible();
     await expect(receipts.getByRole('row').filter({ hasText: 'Cash' })).toHaveCount(0);
     await expectAccessible(page);
-  });
-
-  test('the office asks for a receipt, and the admin takes it at the counter with everything filled in', async ({
-    page,
-  }) => {
-    await paid('Venkatesan', 100, today, 'Cash');
-    await read([[ago(1), 'NEFT-N331260049123456-R VENKATESAN', '1200']]);
-    await open(page);
-    await section(page, 'The bank has, no receipt').getByRole('button', { name: 'Ask for a receipt' }).click();
-    await expect(page.getByText(/Asked by md_office/)).toBeVisible();
-    await open(page, 'admin');
-    await page.getByRole('link', { name: /To counter with ₹1,200/ }).click();
-    await expect(page.getByText(/In the bank on/)).toBeVisible();
-    await page.getByRole('combobox').first().fill('Venkatesan');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Payment Detail')).toHaveValue('N331260049123456');
-    await page.getByRole('button', { name: /Record ₹1,200/ }).click();
-    await expect(page.getByText('This line of the bank has its receipt, or was put aside.')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the bank' }).click();
-    await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible();
   });
 
   test('fits a phone, and the dark', async ({ page }) => {

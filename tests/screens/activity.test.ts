@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { follow, logIn, signIn } from '#harness/browser/staff.ts';
+import { addStudent, field, layGround } from '../browser/support/students.ts';
+import { proves } from '../browser/support/proves.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' });
+/** By the settings, under which it stands. */
+async function followLog(page: Page) {
+  await menuEntry(page).click();
+  await page.getByRole('main').getByRole('link', { name: 'Activity Log' }).click();
+}
+
+/** The entries of the table, without its head. */
+const entries = (page: Page) => page.locator('tbody').getByRole('row');
+test.describe('the activity log, extensions on', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let studentId: number;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const { courseId } = await layGround(admin);
+    const site = await openApi(server.url);
+    await site.call('AddRegistration', await registrationBody(site, courseId, { Name: 'Anjali Raman' }));
+    studentId = await addStudent(admin, { Name: 'Kavya Ram', ParentIncome: 30_000 });
+    const office = await openApi(server.url, 'md_office');
+    await office.call('UpdateStudent', { StudentId: studentId, Name: 'Kavya Raman', ParentIncome: 20_000.5 });
+  });
+  test.afterAll(() => server.remove());
+
+  test('says who did what in sentences, and leads to the record', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await followLog(page);
+    await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'Record']);
+    const update = entries(page).filter({ hasText: 'Changed 2 details of Kavya Raman' });
+    await expect(update).toContainText(/IST.*md_office.*Changed 2 details.*Student \d+/);
+    await expect(update.getByRole('listitem')).toHaveText([
+      'Name: from Kavya Ram to Kavya Raman',
+      'Monthly family income: from ₹30,000 to ₹20,000.50',
+    ]);
+    const added = entries(page).filter({ hasText: 'Added the student Kavya Raman' });
+    await expect(added.getByRole('listitem')).toHaveCount(0);
+    await added.getByRole('button', { name: 'Details: Added the student Kavya Raman' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(added.getByRole('listitem').filter({ hasText: 'Monthly family income: ₹30,000' })).toBeVisible();
+    await added.getByRole('button', { name: /^Show less/ }).click();
+    await expect(added.getByRole('listitem')).toHaveCount(0);
+    await expect(entries(page).filter({ hasText: 'Registered Anjali Raman for' })).toContainText('Public site');
+
+    await update.getByRole('link', { name: `Student ${studentId}` }).click();
+    await expect(page).toHaveURL(`${server.url}/view-student/${studentId}`);
+  });
+
+  test('is opened from a student and from a staff user, for that one', async ({ page }) => {
+    proves('text: Page not found');
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/view-student/${studentId}`);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(entries(page)).toHaveText([/Changed 2 details/, /Added the student/]);
+    await expect(field(page, 'Record number')).toHaveValue(String(studentId));
+    await follow(page, '/staff-user/2');
+    await page.getByRole('link', { name: 'What md_office did, in the activity log' }).click();
+    await expect(entries(page).filter({ hasText: 'Changed 2 details of Kavya Raman' })).toHaveCount(1);
+    await expect(entries(page).filter({ hasNotText: 'md_office' })).toHaveCount(0);
+    await logIn(page, server.url, 'md_office');
+    await expect(menuEntry(page)).toHaveCount(0);
+    await page.goto(`${server.url}/md-view-student/${studentId}`);
+    await expect(button(page, 'Delete')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+    await follow(page, '/activity-log');
+    await expect(page.getByText('Page not found')).toBeVisible();
+  });
+});
+
+test('without extensions there is no activity log', async ({ page }) => {
+  const server = await startServerProcess({ WIRE_EXTENSIONS: 'off' });
+  const studentId = await addStudent(await openApi(server.url, 'admin'));
+  await logIn(page, server.url, 'admin');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Institute List' })).toBeVisible();
+  await expect(menuEntry(page)).toHaveCount(0);
+  await page.goto(`${server.url}/activity-log`);
+  await expect(page.getByText('Page not found')).toBeVisible();
+  await follow(page, `/view-student/${studentId}`);
+  await expect(button(page, 'Delete')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+  await server.remove();
+});

@@ -1,0 +1,248 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { todayInIndia, yearOf } from '../../domain/words/dates.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn, typeDay } from '#harness/browser/staff.ts';
+import {
+  addStudent,
+  answer,
+  choose,
+  field,
+  fillDetails,
+  layGround,
+  listen,
+  lose,
+  openAddStudent,
+  refusal,
+  upload,
+} from '../browser/support/students.ts';
+import { proves } from '../browser/support/proves.ts';
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('add student', () => {
+  let server: ServerProcess;
+  let admin: Api;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    await layGround(admin);
+  });
+  test.afterAll(() => server.remove());
+  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
+
+  const studentsOf = (mobile: string) => admin.call('GetStudentList', { Mobile: mobile });
+  const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+
+  test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
+    proves('2 Add Student: Scholarship modal', '4 Add Student: Details, scholarship or payment, three calls, modal');
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Farida Banu', mobile: '9811100002', income: 20_000 });
+    await expect(page.getByText('Fee: ₹0')).toBeVisible();
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Student is Eligible for Scholarship. Click OK to Approve!')).toBeVisible();
+    await button(page, 'Cancel').click();
+    expect(await studentsOf('9811100002')).toHaveLength(0);
+
+    await button(page, 'Submit').click();
+    const calls = listen(page);
+    await button(page, 'Okay').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(calls.filter((call) => call !== 'GetCourseList')).toEqual(['AddStudent', 'AddStudentCourse']);
+    const [student] = await studentsOf('9811100002');
+    expect(student).toMatchObject({ IS_FREE_ELIGIBLE: 1 });
+    expect(await paymentsOf(Number(student?.ID))).toHaveLength(0);
+  });
+
+  test('typed characters that are not allowed are gone, and fields follow one another', async ({ page }) => {
+    proves(
+      '2 Add Student: Course label: type, name, duration, fee',
+      '5 Student: Characters are taken away while typing',
+      'text: Parent mobile must be 10 digits or empty',
+      'text: Mobile number and alternate number cannot be the same',
+    );
+    await openAddStudent(page, server.url);
+    await field(page, 'Name').pressSequentially('Kav1y-a கவிதா 2');
+    await expect(field(page, 'Name')).toHaveValue('Kavy a கவிதா ');
+    await field(page, 'Mobile').pressSequentially('98-76x5');
+    await expect(field(page, 'Mobile')).toHaveValue('98-76x5');
+    await field(page, 'Email').focus();
+    await expect(page.getByText('Mobile number must be 10 digits').first()).toBeVisible();
+    await field(page, 'Parent Mobile').fill('12345');
+    await field(page, 'Email').focus();
+    await expect(page.getByText('Parent mobile must be 10 digits or empty').first()).toBeVisible();
+    await field(page, 'Mobile').fill('9876543210');
+    await field(page, 'Parent Mobile').fill('9876543210');
+    await field(page, 'Email').focus();
+    await expect(page.getByText('Mobile number and alternate number cannot be the same').first()).toBeVisible();
+    await field(page, 'Monthly Family Income').pressSequentially('-2e0');
+    await expect(field(page, 'Monthly Family Income')).toHaveValue('20');
+
+    await choose(page, /^Title/, 'Mr.');
+    await choose(page, /^Gender/, /^Male/);
+    await choose(page, /^Title/, 'Mrs.');
+    await expect(page.getByRole('combobox', { name: /^Gender/ })).not.toContainText('Male');
+    await page.getByRole('combobox', { name: /^Gender/ }).click();
+    await expect(page.getByRole('option', { name: 'Male', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+
+    await choose(page, /^Education Level/, 'School');
+    for (const locked of ['Degree', 'Department']) {
+      await expect(field(page, locked)).toBeDisabled();
+      await expect(field(page, locked)).toHaveValue('Not applicable');
+    }
+    await expect(page.getByRole('combobox', { name: /^University/ })).toHaveValue('Not applicable');
+    await page.getByRole('combobox', { name: /^Year/ }).click();
+    await expect(page.getByRole('option')).toHaveText(['10th', '11th', '12th']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /^Institution/ }).click();
+    await expect(page.getByRole('option')).toHaveText(['Kendriya Vidyalaya']);
+    await page.keyboard.press('Escape');
+
+    await choose(page, /^Education Level/, 'Postgraduate');
+    await expect(field(page, 'Degree')).toHaveValue('');
+    await page.getByRole('combobox', { name: /^Institution/ }).click();
+    await expect(page.getByRole('option')).toHaveText(['Loyola College', 'Madras Christian College']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /^Course/ }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Internship - Web Development - 4 Days - ₹4,500.50',
+      'Diploma - Data Science - 3 Months - ₹1,25,000',
+    ]);
+  });
+
+  test('Submit waits, says what is missing and leads there', async ({ page }) => {
+    proves('5 Student: Submit is disabled until valid; an edit is blocked', 'text: Please select a title.');
+    await openAddStudent(page, server.url);
+    await expect(button(page, 'Submit')).toBeDisabled();
+    const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
+    await expect(missing).toHaveCount(0);
+    await field(page, 'Name').fill('Kavya');
+    await expect(missing).toContainText('15 fields still need attention');
+    await page.getByRole('link', { name: 'Birth date is required' }).click();
+    await expect(page.getByRole('textbox', { name: 'Birth Date' })).toBeFocused();
+    await page.keyboard.type('20200101');
+    await page.getByRole('link', { name: 'Please select a title.' }).click();
+    await expect(page.getByRole('combobox', { name: /^Title/ })).toBeFocused();
+    await expect(page.getByText('Birth date must be at least 10 years before today').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Please select a course' }).click();
+    await expect(page.getByRole('combobox', { name: /^Course/ })).toBeFocused();
+  });
+
+  test('photo and proof: their types, their size, accepted and uploaded explicitly', async ({ page }) => {
+    proves(
+      '5 Student: Photo and income proof: type, size, Accept, uploaded explicitly',
+      'text: Please upload a valid JPG, JPEG, PNG',
+      'text: File size exceeds 4MB limit.',
+      'text: Please upload the student photo to the server.',
+      'text: Please accept the income to upload income proof.',
+      'text: Please upload the income proof to the server.',
+      'text: An unexpected error occurred',
+      'text: Failed to upload photo: ...',
+      'text: Failed to upload income proof: ...',
+    );
+    await openAddStudent(page, server.url);
+    const photo = page.getByLabel('Photo', { exact: true });
+    await photo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Please upload a valid JPG, JPEG, PNG')).toBeVisible();
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) });
+    await expect(page.getByText('File size exceeds 4MB limit.')).toBeVisible();
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(page.getByRole('link', { name: 'Please upload the student photo to the server.' })).toBeVisible();
+    await button(page, 'Upload Photo').click();
+    await expect(page.getByText('Failed to upload photo: Please upload a valid JPG, JPEG, PNG')).toBeVisible();
+    await lose(page, 'upload', 3);
+    await button(page, 'Upload Photo').click();
+    await expect(page.getByText('Failed to upload photo: An unexpected error occurred')).toBeVisible();
+    await upload(page, 'Photo', 'me.JPG', await jpegPhoto());
+    await expect(page.getByRole('img', { name: 'Photo, preview' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
+
+    await field(page, 'Monthly Family Income').fill('20001');
+    await expect(page.getByLabel('Income Proof', { exact: true })).toHaveCount(0);
+    await field(page, 'Monthly Family Income').fill('20000');
+    await expect(page.getByRole('link', { name: 'Please accept the income to upload income proof.' })).toBeVisible();
+    await expect(button(page, 'Choose Income Proof')).toBeDisabled();
+    await button(page, 'Accept').click();
+    await expect(button(page, 'Choose Income Proof')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
+    const proof = page.getByLabel('Income Proof', { exact: true });
+    await proof.setInputFiles({ name: 'proof.docx', mimeType: '', buffer: Buffer.from('PK') });
+    await expect(page.getByText('Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.')).toBeVisible();
+    await answer(page, 'upload', refusal);
+    await proof.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: await pdfProof() });
+    await button(page, 'Upload Income Proof').click();
+    await expect(page.getByText('Failed to upload income proof: The database is busy')).toBeVisible();
+    await button(page, 'Upload Income Proof').click();
+    await expect(page.getByText('Income proof uploaded')).toBeVisible();
+  });
+
+  test('somebody who is there already is pointed out, with a link', async ({ page }) => {
+    const twin = await addStudent(admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
+    const named = `Twin Tara (Active, student since ${yearOf(todayInIndia(new Date()))})`;
+    await openAddStudent(page, server.url);
+    await field(page, 'Mobile').fill('9811100007');
+    await field(page, 'Email').fill('TARA@example.in');
+    await field(page, 'Name').focus();
+    await expect(page.getByText(`${named} – same mobile, same e-mail`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Twin Tara' })).toHaveAttribute('href', `/view-student/${twin}`);
+    await field(page, 'Mobile').fill('9811100008');
+    await field(page, 'Email').fill('other@example.in');
+    await field(page, 'Name').fill('Twin Tara');
+    await typeDay(page, 'Birth Date', '2004-05-17');
+    await field(page, 'Name').focus();
+    await expect(page.getByText(`${named} – same name and birth date`)).toBeVisible();
+  });
+
+  test('an institution that is missing is added over the form, which keeps everything', async ({ page }) => {
+    proves('5 Student: Institution lists by type');
+    await openAddStudent(page, server.url);
+    const institution = page.getByRole('combobox', { name: /^Institution/ });
+    const offer = page.getByRole('option', { name: /^Add/ });
+    const dialog = page.getByRole('dialog', { name: 'Add Institute' });
+    await institution.fill('Holy');
+    await expect(page.getByText('No institution of this name')).toBeVisible();
+    await field(page, 'Name').fill('Kavya Raman');
+    await choose(page, /^Education Level/, 'Undergraduate');
+    await institution.fill('loyola college');
+    await expect(page.getByRole('option')).toHaveText(['Loyola College']);
+    await institution.fill('Holy Cross College');
+    await expect(offer).toHaveText('Add "Holy Cross College"');
+    await institution.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Holy Cross College');
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: /^Short Name/ })).toHaveValue('HCC');
+    await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('College');
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(institution).toBeFocused();
+    await institution.fill("St. Mary's College");
+    await offer.click();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Name may contain only letters and spaces');
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('St Marys College');
+    await answer(page, 'AddInstitute', refusal);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The database is busy')).toBeVisible();
+    await button(page, 'Submit').last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(institution).toHaveValue('St Marys College');
+    await expect(institution).toBeFocused();
+    await expect(field(page, 'Name')).toHaveValue('Kavya Raman');
+    expect(await admin.call('GetInstituteList', { Name: 'St Marys College' })).toMatchObject([
+      { SHORT_NAME: 'SMC', INSTITUTE_TYPE: 1, RECOGNIZED_BY: '' },
+    ]);
+
+    await page.getByRole('combobox', { name: /^University/ }).fill('Holy University');
+    await offer.click();
+    await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('University');
+    await page.keyboard.press('Escape');
+    await choose(page, /^Education Level/, 'School');
+    await institution.fill('Holy School');
+    await offer.click();
+    await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('School');
+  });
+});

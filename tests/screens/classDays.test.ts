@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { weekdaysWithout } from '../../domain/classes/classDays.ts';
+import { endFromToday } from '../../domain/classes/offered.ts';
+import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
+import { type Api, openApi } from '#harness/browser/api.ts';
+import { daysAgo, enrol } from '../browser/support/enrol.ts';
+import { course } from '#harness/browser/institute.ts';
+import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { signIn } from '#harness/browser/staff.ts';
+import { choose } from '../browser/support/students.ts';
+
+let server: ServerProcess;
+let admin: Api;
+let courseId: number;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  await admin.rest('PUT', 'settings/1', { daysOff: [0] });
+  courseId = Number((await admin.call('AddCourse', { ...course, DurationDays: 30 })).OUT_ID);
+});
+test.afterAll(() => server.remove());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const endOf = (durationDays: number, firstDay = '', weekdays: number[] = []) =>
+  formatDay(
+    endFromToday(
+      { durationDays, firstDay, weekdays },
+      { today: todayInIndia(new Date()), classWeekdays: weekdaysWithout([0]), holidays: [] },
+    ) ?? '',
+  );
+const batch = (of: number, name: string) => ({
+  courseId: of,
+  name,
+  firstDay: daysAgo(1),
+  weekdays: [1, 3],
+  startTime: '09:30',
+  endTime: '11:30',
+  room: '',
+  trainer: '',
+  seats: 24,
+  open: true,
+});
+
+test('the form of a batch says when the course would end in it', async ({ page }) => {
+  const { id } = await admin.rest<{ id: number }>('POST', 'batches', batch(courseId, 'Mondays'));
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-batch/${id}`);
+  const from = formatDay(todayInIndia(new Date()));
+  await expect(
+    page.getByText(`Starting on ${from}, the course would end on ${endOf(30, daysAgo(1), [1, 3])}`),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Monday' }).uncheck();
+  await expect(
+    page.getByText(`Starting on ${from}, the course would end on ${endOf(30, daysAgo(1), [3])}`),
+  ).toBeVisible();
+});
+
+test('another course forgets the batch that the list was filtered by', async ({ page }) => {
+  const of = Number((await admin.call('AddCourse', { ...course, CourseCode: 'A', CourseName: 'Basketry' })).OUT_ID);
+  const other = Number((await admin.call('AddCourse', { ...course, CourseCode: 'B', CourseName: 'Weaving' })).OUT_ID);
+  await admin.rest('POST', 'batches', batch(of, 'Mornings'));
+  await enrol(admin, { courseId: other, name: 'Esha Pillai', mobile: '9100000002' });
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/course-map`);
+  await choose(page, /^Course/, 'Basketry');
+  await choose(page, /^Batch/, 'Mornings');
+  await choose(page, /^Course/, 'Weaving');
+  await expect(page.getByRole('combobox', { name: /^Batch/ })).toHaveText('All batches');
+  await button(page, 'Search').click();
+  await expect(page.getByRole('row', { name: /Esha Pillai/ })).toBeVisible();
+});
