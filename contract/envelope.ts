@@ -7,7 +7,7 @@ const refKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d{9}$/i;
 export const envelope = z
   .object({
     CHANNEL_ID: z.literal(1),
-    SESSION_REF: z.guid(),
+    SESSION_REF: z.guid('must be a UUID'),
     REF_KEY: z.string().regex(refKey, 'must be <SESSION_REF>-<HHmmssSSS>'),
     USER_ID: z
       .union([z.int().min(0), z.string().regex(/^\d{0,10}$/)])

@@ -152,9 +152,12 @@ export const filterText = printable(tidied(200))
   .nullish()
   .transform((value) => value ?? '');
 
+/** A day as it is sent. */
+export const writtenDay = z.iso.date('must be a date, YYYY-MM-DD');
+
 /** A day in a filter, YYYY-MM-DD of Asia/Kolkata; "" and missing mean any (W6, W8). */
 export const filterDay = z
-  .union([z.iso.date(), any])
+  .union([writtenDay, any])
   .nullish()
   .transform((value) => value ?? '');
 
@@ -184,7 +187,7 @@ export const weekdayNumbers = z.array(z.int().min(0).max(6)).max(7);
 
 /** A day in a write: YYYY-MM-DD or empty. */
 export const day = z
-  .union([z.iso.date('must be a date, YYYY-MM-DD'), any])
+  .union([writtenDay, any])
   .nullish()
   .transform((value) => value || undefined);
 

@@ -19,6 +19,7 @@ import {
   rowTime,
   sentLink,
   text,
+  writtenDay,
 } from '#contract/fields.ts';
 
 const common = { area: 'Enquiries', access: profiles, extension: 'enquiries' } as const;
@@ -133,7 +134,7 @@ const fields = {
   Note: text(textLimits.note),
   // Unlike a missing day, '' takes the kept one away.
   NextDay: z
-    .union([z.iso.date('must be a date, YYYY-MM-DD'), z.literal('')])
+    .union([writtenDay, z.literal('')])
     .nullish()
     .transform((value) => value ?? undefined),
 };

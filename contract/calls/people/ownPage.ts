@@ -11,6 +11,7 @@ import {
   rowText,
   sentLink,
   weekdayNumbers,
+  writtenDay,
 } from '#contract/fields.ts';
 
 const common = { area: 'Own page', extension: 'ownPage' } as const;
@@ -130,7 +131,7 @@ export const ownPage = readCall('ownPage', {
 });
 
 /** The birth date that lets a browser in. */
-export const ownPageDay = z.object({ day: z.iso.date('must be a date, YYYY-MM-DD') });
+export const ownPageDay = z.object({ day: writtenDay });
 
 /** What may be changed there. */
 export const ownPageWishes = z.object({
