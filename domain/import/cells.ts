@@ -171,12 +171,18 @@ export function readNumber(text: string): number {
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
+/** A percentage, which a spreadsheet may keep as a part of 1. NaN where the text is none. */
+export const readPercent = (text: string): number =>
+  /^0?\.\d+$/.test(cleanCell(text)) ? Math.round(readNumber(text) * 10_000) / 100 : readNumber(text);
+
 const numeric = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const yearFirst = /^(\d{2})([-/. ])(\d{1,2})\2(\d{1,2})$/;
 const serial = /^\d{5}(?:\.\d+)?$/;
 const timeOfDay = /[ T]\d{1,2}:\d{2}.*$/;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?[,\s]+/i;
 const monthFirst = /^([a-z]{3,9})[-/. ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/i;
+
+const monthAlone = /^([a-z]{3,9})[-/.' ]+(\d{4}|\d{2})$/i;
 
 const dayOnly = (text: string) =>
   cleanCell(text)
@@ -204,7 +210,7 @@ export function readDay(text: string, order: DateOrder, today: string): string {
   return dayOfTyped(ordered, today) || written;
 }
 
-/** What a day may be that cannot be read: the last one of its month, or day and month the other way round; as lists show it. */
+/** What a day may be that cannot be read: the first of a month alone, the last one of its month, or day and month the other way round; as lists show it. */
 export function suggestDay(
   text: string,
   order: DateOrder,
@@ -213,6 +219,8 @@ export function suggestDay(
   const turned = readDay(text, order === 'MDY' ? 'DMY' : 'MDY', today);
   if (isDate(turned)) return { suggest: formatDay(turned), last: '' };
   const written = dayOnly(text);
+  const ofMonth = readDay(written.replace(monthAlone, '1 $1 $2'), 'DMY', today);
+  if (isDate(ofMonth)) return { suggest: formatDay(ofMonth), last: '' };
   const first = readDay(
     written.replace(order === 'MDY' ? /(?<=^\d{1,2}[-/. ])\d{1,2}/ : /^\d{1,2}/, '01'),
     order,

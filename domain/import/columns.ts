@@ -310,12 +310,23 @@ export function guessColumns(
     if (index < mostParts) note('Paid', column, 'head', index + 1);
   const paidAt = [...found.values()].filter(({ field }) => field === 'Paid');
   const hasReceipt = said.includes('PaymentDetail');
+  const isDay = (head: string | undefined, column: number) =>
+    head !== undefined && (said[column] === 'PaidOn' || (said[column] === undefined && isDateHead(head)));
+  const [firstPaid = 0, lastPaid = 0] = [paidAt[0]?.column, paidAt.at(-1)?.column];
+  // Where each instalment has its day first.
+  const isDayFirst =
+    parts.length > 1 &&
+    isDay(heads[firstPaid - 1], firstPaid - 1) &&
+    !heads.some((head, column) => column > lastPaid && isDay(head, column));
   for (const [column, head] of heads.entries()) {
     if (taken().has(column)) continue;
     const field = said[column];
-    const before = paidAt.findLast((one) => one.column < column);
+    const before =
+      isDayFirst && isDay(head, column)
+        ? paidAt.find((one) => one.column > column)
+        : paidAt.findLast((one) => one.column < column);
     const isPlainDate = field === undefined && isDateHead(head) && fieldsOf[kind].includes('PaidOn');
-    const isNext = before !== undefined && column - before.column <= 3 && parts.length > 1;
+    const isNext = before !== undefined && Math.abs(column - before.column) <= 3 && parts.length > 1;
     const isOfPayment = hasReceipt || (said.includes('StartDate') && said[column + 1] === 'Paid');
     if (field === 'PaidOn' || (isPlainDate && (isNext || column - 1 === before?.column || isOfPayment)))
       note('PaidOn', column, 'head', isNext ? before.part : 1);
@@ -365,7 +376,8 @@ function joined(kind: ImportKind, above: readonly string[], below: readonly stri
     const [top, own] = [(above[column] ?? '').trim(), (below[column] ?? '').trim()];
     if (top !== '') over = top;
     if (own === '') return top;
-    const isWhole = (fieldOfHead(kind, own) ?? (isDateHead(own) ? 'PaidOn' : undefined)) !== undefined;
+    const isDate = isDateHead(own) && fieldOfHead(kind, `${over} ${own}`) !== 'PaidOn';
+    const isWhole = fieldOfHead(kind, own) !== undefined || isDate;
     return isWhole && fieldOfHead(kind, over) !== 'ParentName' ? own : `${over} ${own}`.trim();
   });
 }

@@ -30,6 +30,7 @@ import {
   readMobiles,
   readName,
   readNumber,
+  readPercent,
   readRupees,
   readTitle,
   readYear,
@@ -102,7 +103,7 @@ function readPerson(reading: RowReading): ReadPerson {
     eduYearPass: (cell) => readYear(cell, level),
     eduGradeName: readName,
     eduInstName: (cell) => facts.institutionOf(cell) ?? cell,
-    eduMarkPercentage: readNumber,
+    eduMarkPercentage: readPercent,
     parentName: readName,
     parentIncome: readRupees,
   };

@@ -8,9 +8,11 @@ import {
   readMobile,
   readMode,
   readName,
+  readPercent,
   readRupees,
   readStatus,
   readYear,
+  suggestDay,
 } from '#domain/import/cells.ts';
 
 const today = '2026-11-20';
@@ -105,3 +107,22 @@ test.each([
   ['Drop', 3],
   ['Disc.', 3],
 ])('the status %s is %d', (text, status) => expect(readStatus(text)).toBe(status));
+
+test.each([
+  ['Jan-26', '01/01/2026'],
+  ['Sept 2025', '01/09/2025'],
+  ['31/11/2026', '30/11/2026'],
+  ['2/13/1999', '13/02/1999'],
+  ['later', undefined],
+])('of %s as a day is suggested: %s', (text, suggested) =>
+  expect(suggestDay(text, 'DMY', today)?.suggest).toBe(suggested),
+);
+
+test.each([
+  ['81.5', 81.5],
+  ['81.5%', 81.5],
+  ['0.815', 81.5],
+  ['0.5%', 0.5],
+  ['1', 1],
+  ['450/500', Number.NaN],
+])('%s is %d percent', (text, percent) => expect(readPercent(text)).toBe(percent));

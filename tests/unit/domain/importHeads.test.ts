@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from '#domain/import/columns.ts';
+import { guessColumns, readHeads } from '#domain/import/columns.ts';
 import { cellOf, type ImportKind } from '#domain/import/kinds.ts';
 
 /** What the columns of a sheet, of students unless it is said, with these heads are taken for; '' of one that is left out. */
@@ -77,6 +77,27 @@ describe('a head as registers here have it', () => {
     for (const head of ['S.No', 'Address', 'Age', 'Aadhaar No', 'Signature', 'Hall Ticket No', 'Pin', 'Faculty'])
       expect([head, ...guessed([head])]).toEqual([head, '']);
   });
+});
+
+test('the day of an instalment may stand before its amount, or behind it', () => {
+  const cells = (heads: string) =>
+    guessColumns('students', heads.split('|'), [])
+      .map(({ field, part }) => cellOf(field, part))
+      .join(' ');
+  expect(cells('Name|Date|1st Inst|Date|2nd Inst')).toBe('Name PaidOn Paid PaidOn2 Paid2');
+  expect(cells('Name|1st Inst|Date|2nd Inst|Date')).toBe('Name Paid PaidOn Paid2 PaidOn2');
+});
+
+test('a day below the head of a payment is that of the payment', () => {
+  const { heads } = readHeads(
+    'students',
+    [
+      ['Name', 'Payment', ''],
+      ['', 'Date', 'Amount'],
+    ],
+    2,
+  );
+  expect(guessColumns('students', heads, []).map(({ field }) => field)).toEqual(['Name', 'PaidOn', 'Paid']);
 });
 
 test('months beside each other are payments, the first six of them; a month alone, or one without amounts, is none', () => {
