@@ -174,7 +174,7 @@ const contained: readonly (readonly [RegExp, ImportField])[] = (
     ],
     [`attn|attendance|attended|days present|present days`, 'DaysBefore'],
     [`marks?|percentage`, 'EduMarkPercentage'],
-    [`${paid}(?! by)|advance`, 'Paid'],
+    [`${paid}(?! by)|advance|(?:\\d(?:st|nd|rd|th)|first|second|third|fourth) (?:pay|pymt)`, 'Paid'],
     [`fees?`, 'Fee'],
     [`income`, 'ParentIncome'],
     [mobile, 'Mobile'],

@@ -85,6 +85,7 @@ test('the day of an instalment may stand before its amount, or behind it', () =>
       .map(({ field, part }) => cellOf(field, part))
       .join(' ');
   expect(cells('Name|Date|1st Inst|Date|2nd Inst')).toBe('Name PaidOn Paid PaidOn2 Paid2');
+  expect(cells('Name|Adv.|Adv. Date|2nd Pay|2nd Date')).toBe('Name Paid PaidOn Paid2 PaidOn2');
   expect(cells('Name|1st Inst|Date|2nd Inst|Date')).toBe('Name Paid PaidOn Paid2 PaidOn2');
 });
 
