@@ -10,7 +10,7 @@ export const envelope = z
     SESSION_REF: z.guid('must be a UUID'),
     REF_KEY: z.string().regex(refKey, 'must be <SESSION_REF>-<HHmmssSSS>'),
     USER_ID: z
-      .union([z.int().min(0), z.string().regex(/^\d{0,10}$/)])
+      .union([z.int().min(0), z.string().regex(/^\d{0,10}$/, 'must be a number')])
       .nullish()
       .transform((value) => Number(value ?? 0)),
   })

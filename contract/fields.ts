@@ -93,13 +93,11 @@ export const rupees = (max: number) =>
 /** The id of the record a call is about; it must be given. */
 export const id = z.int().min(1).max(maxId);
 
+/** An id that must be given, though it may be none: 0. */
+export const idOrNone = z.int().min(0).max(maxId);
+
 /** An id that may be left out: 0, null and missing mean none. */
-export const optionalId = z
-  .int()
-  .min(0)
-  .max(maxId)
-  .nullish()
-  .transform((value) => value ?? 0);
+export const optionalId = idOrNone.nullish().transform((value) => value ?? 0);
 
 /**
  * The same in a write that did not always have it: missing stays missing, so that a write of an older release, repeated after

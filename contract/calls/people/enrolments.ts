@@ -10,6 +10,7 @@ import {
   filterText,
   filterWork,
   id,
+  idOrNone,
   instalments,
   optionalId,
   reason,
@@ -105,7 +106,7 @@ export const MoveToBatch = updateCall('MoveToBatch', {
   area: 'Enrolments',
   access: profiles,
   extension: 'batches',
-  fields: { StudentCourseId: id, BatchId: optionalId },
+  fields: { StudentCourseId: id, BatchId: idOrNone },
   row: GetStudentCourseList.row,
 });
 

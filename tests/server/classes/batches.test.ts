@@ -258,6 +258,12 @@ describeOnEachDatabase('the batch of an enrolment', (open) => {
     expect(await server.office.result('GetStudentCourseList', { StudentId })).toEqual([]);
   });
 
+  test('is left by MoveToBatch with 0 alone, not by a field that was forgotten', async () => {
+    const { enrolmentId } = await makeEnrolmentInBatch(server);
+    const refusal = await server.office.error('MoveToBatch', { StudentCourseId: enrolmentId });
+    expect(refusal).toEqual([400, 'BatchId is required']);
+  });
+
   test('changes by MoveToBatch, and so does the version', async () => {
     const { batch, courseId, enrolmentId } = await makeEnrolmentInBatch(server);
     const evening = await makeBatch(server, { name: 'Evening' }, courseId);

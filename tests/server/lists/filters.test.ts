@@ -258,4 +258,9 @@ describeOnEachDatabase('the filters of what students do:', (open) => {
     expect(await ids('GetAttendanceList', { CourseId: one.courseId })).toEqual(both);
     expect((await ids('GetAttendanceList', { StudentId: 0, CourseId: 0 })).length).toBeGreaterThan(2);
   });
+
+  test.each(['2026-11-31', '31/11/2026', '2026-02-29'])('take no day such as %s', async (FromDate) => {
+    const refusal = await server.admin.error('GetStudentList', { FromDate });
+    expect(refusal).toEqual([400, 'FromDate must be a date, YYYY-MM-DD']);
+  });
 });

@@ -145,10 +145,11 @@ describeOnOneDatabase('the contract', (open) => {
       ['REF_KEY', { REF_KEY: '8d0c4bb8-7f5c-4a42-9d5c-3a1e7a1a2b3c-101112131' }],
       ['USER_ID', { USER_ID: {} }],
       ['USER_ID', { USER_ID: -1 }],
+      ['USER_ID', { USER_ID: 'abc' }],
     ])('names %s when the envelope has %j', async (field, envelope) => {
       proves('3: Request envelope');
       const [status, text] = await server.admin.error(name, {}, envelope);
-      expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))]);
+      expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} (must|is required)`))]);
     });
   });
 
