@@ -2,9 +2,8 @@ import { profiles } from '#contract/call.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { passwordMinLength } from '#domain/words/limits.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
-
-const shortestPassword = 12;
 
 /** A user made on the first start, with the password if it was generated. */
 export interface FirstUser {
@@ -16,9 +15,9 @@ export interface FirstUser {
 function refuseShort({ firstUsers }: Config): void {
   for (const profile of profiles) {
     const { password } = firstUsers[profile];
-    if (password === undefined || password.length >= shortestPassword) continue;
+    if (password === undefined || password.length >= passwordMinLength) continue;
     const variable = `${profile.toUpperCase()}_PASSWORD`;
-    throw new ConfigError(`${variable} must have at least ${shortestPassword} characters; without it one is drawn.`);
+    throw new ConfigError(`${variable} must have at least ${passwordMinLength} characters; without it one is drawn.`);
   }
 }
 

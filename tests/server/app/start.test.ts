@@ -291,14 +291,14 @@ test(
 );
 
 test.each([
-  [{ ADMIN_PASSWORD: 'Short-Word1' }, 'ADMIN_PASSWORD'],
-  [{ MD_OFFICE_PASSWORD: 'Short-Word1' }, 'MD_OFFICE_PASSWORD'],
+  [{ ADMIN_PASSWORD: 'Short-Wd1' }, 'ADMIN_PASSWORD'],
+  [{ MD_OFFICE_PASSWORD: 'Short-Wd1' }, 'MD_OFFICE_PASSWORD'],
 ])(
-  'a first password of 11 characters is told in one line: %j',
+  'a first password of 9 characters is told in one line: %j',
   async (env, variable) => {
     const server = runProcess({ DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'warn', ...env });
     expect(await server.ended).toBe(1);
-    expect(server.printed()).toBe(`${variable} must have at least 12 characters; without it one is drawn.\n`);
+    expect(server.printed()).toBe(`${variable} must have at least 10 characters; without it one is drawn.\n`);
   },
   processLimitMs,
 );
