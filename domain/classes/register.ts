@@ -113,9 +113,9 @@ export type CellState = 'recorded' | 'marked' | 'failed' | 'empty' | 'future' | 
 const isIn = (spans: readonly Span[], day: string): boolean =>
   spans.some(({ from, to }) => from <= day && (to === '' || day <= to));
 
-/** Whether a student was in this class on a day: a row of now always, but for days in another batch (W38). */
-export const wasHere = ({ left, here, elsewhere }: Attender, day: string): boolean =>
-  left === '' ? !isIn(elsewhere, day) : isIn(here, day);
+/** Whether a student was in this class on a day: a row of now always, one of then where it attended too, but for days in another batch (W38). */
+export const wasHere = ({ left, here, elsewhere, dates }: Attender, day: string): boolean =>
+  isIn(here, day) || ((left === '' || dates.has(day)) && !isIn(elsewhere, day));
 
 /** The rows of the past that were there on one of these days. */
 export const rowsOfThen = (rows: readonly Attender[], days: readonly string[]): Attender[] =>

@@ -14,7 +14,7 @@ type Register = AnswerOf<'GetRegister'>['result'];
 const enrolmentsAtOnce = 100;
 
 /**
- * The Active enrolments of a course or batch, and those that were in it on one of the days before today, by name, each with its days in
+ * The Active enrolments of a course or batch, and those that were in it or attended on one of the days before today, by name, each with its days in
  * the range (W38); in parts that are read in turns with other calls.
  */
 export async function* streamRegister(
@@ -31,7 +31,9 @@ export async function* streamRegister(
         .select('id')
         .where(allOf(idFilter('course_id', body.CourseId), batchFilter('batch_id', body.BatchId)))
         .where('status', '=', enrolmentStatus.active);
-      return active.union(wereThere(db, body, addDays(today, -1)));
+      const yesterday = addDays(today, -1);
+      const last = body.ToDate && body.ToDate < yesterday ? body.ToDate : yesterday;
+      return active.union(wereThere(db, body, last)).union(cameBefore(db, body, last));
     })
     .orderBy('student_name_fold')
     .orderBy('id')
@@ -44,18 +46,33 @@ export async function* streamRegister(
 }
 
 /** The enrolments that were in the course or batch on a day of the range up to the last of these. */
-function wereThere(
-  db: Connection,
-  { CourseId, BatchId, FromDate, ToDate }: ParsedBodyOf<'GetRegister'>,
-  yesterday: string,
-) {
-  const last = ToDate && ToDate < yesterday ? ToDate : yesterday;
+function wereThere(db: Connection, { CourseId, BatchId, FromDate }: ParsedBodyOf<'GetRegister'>, last: string) {
   return db
     .selectFrom('stays')
     .select('enrolment_id as id')
     .where(allOf(idFilter('course_id', CourseId), batchFilter('batch_id', BatchId)))
     .where('to_day', '>=', FromDate ?? '')
     .where('from_day', '<=', FromDate && last < FromDate ? '' : last);
+}
+
+/** Those that were entered later, but attended on such a day (W36): whoever attends is in the course, and in the first batch. */
+function cameBefore(db: Connection, { CourseId, BatchId, FromDate }: ParsedBodyOf<'GetRegister'>, last: string) {
+  return db
+    .selectFrom('stays')
+    .innerJoin('enrolments', (join) =>
+      join.onRef('enrolments.id', '=', 'enrolment_id').onRef('start_date', '=', 'from_day'),
+    )
+    .select('enrolment_id as id')
+    .where(allOf(idFilter('stays.course_id', CourseId), batchFilter('stays.batch_id', BatchId)))
+    .where('from_day', '>', last)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendance')
+          .select('attendance.id')
+          .whereRef('attendance.enrolment_id', '=', 'stays.enrolment_id')
+          .where(allOf(dayFilter('attendance_date', FromDate, last))),
+      ),
+    );
 }
 
 /** Whether a row is Active, and in the batch that was asked for. */

@@ -155,6 +155,23 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
       ]);
     });
 
+    test('shows who attended before the entry, though completed since', async () => {
+      const { batch, courseId, enrolmentId } = await makeEnrolmentInBatch(server);
+      const elsewhere = await makeBatch(server, { name: 'Evening' }, courseId);
+      await server.office.write('UpdateCourse', { CourseId: courseId, ...courseBody({ MinAttnPercentage: 1 }) });
+      await save(day(enrolmentId, '2026-11-17'));
+      await server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
+      const read = async (BatchId: number, FromDate: string, ToDate: string) =>
+        (await server.office.result('GetRegister', { CourseId: courseId, BatchId, FromDate, ToDate })).map(
+          ({ STUDENT_COURSE_ID, STATUS, NOW, DATES }) => [STUDENT_COURSE_ID, STATUS, NOW, ...DATES],
+        );
+      const then = [[enrolmentId, 1, 0, '2026-11-17']];
+      expect(await read(0, '2026-11-16', '2026-11-18')).toEqual(then);
+      expect(await read(batch.id, '2026-11-16', '')).toEqual(then);
+      expect(await read(elsewhere.id, '2026-11-16', '2026-11-18')).toEqual([]);
+      expect(await read(0, '2026-11-18', '2026-11-19')).toEqual([]);
+    });
+
     test('does not take a day on which another batch had the student', async () => {
       const { office, morning, evening, ids } = await threeWhoLeft();
       const saved = async (BatchId: number, ...days: string[]) => {

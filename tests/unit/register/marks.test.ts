@@ -174,4 +174,15 @@ describe('who was in this class then (W38)', () => {
     expect(rowsOfThen([row, moved], [then, after])).toEqual([moved]);
     expect(rowsOfThen([row, moved], [after])).toEqual([]);
   });
+
+  test('stands in a day attended before the entry, but for one in another batch', () => {
+    const completed: Attender = {
+      ...row,
+      left: 'completed',
+      here: [{ from: after, to: after }],
+      dates: new Set([then]),
+    };
+    expect(rowsOfThen([completed], [then])).toEqual([completed]);
+    expect(rowsOfThen([{ ...completed, elsewhere: [{ from: then, to: then }] }], [then])).toEqual([]);
+  });
 });
