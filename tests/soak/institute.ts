@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Profile } from '../../contract/call.ts';
 import type { DatabaseLocation } from '../../server/db/connection.ts';
 import { type Client, type Reach, signIn } from '#harness/server/client.ts';
 import type { Cluster } from '#harness/server/postgresCluster.ts';
@@ -43,7 +44,8 @@ export interface Institute {
   env: Record<string, string>;
   /** Any of its processes, the next one at each request. */
   reach: Reach;
-  signIn(): Promise<Client>;
+  /** As the admin where nobody else is named. */
+  signIn(profile?: Profile): Promise<Client>;
   /** Ends the processes as an operator does. */
   stop(): Promise<void>;
   /** What went wrong with the processes. */
@@ -91,7 +93,7 @@ export async function openInstitute(
     dataDir,
     env: serverEnv,
     reach,
-    signIn: () => signIn(reach, 'admin'),
+    signIn: (profile = 'admin') => signIn(reach, profile),
     problems: [],
     async stop() {
       for (const server of servers) {

@@ -3,11 +3,14 @@ import { builds, isOutOfDate } from '../../scripts/builds.ts';
 import { startCluster } from '#harness/server/postgresCluster.ts';
 import { endProcesses } from '#harness/server/serverProcess.ts';
 import { type Layout, layouts } from './institute.ts';
+import { allowedMb, grownBy, keepSteady, type Look } from './steady.ts';
 import { held, type Result, type Row } from './row.ts';
 import { rows } from './rows/index.ts';
 
 // `npm run soak [-- --sqlite | --postgres] [--short] [--only TEXT]`: every fault, on databases and processes of its own, on
 // this machine alone. It ends with a table; exit code 1 where a promise was broken, 2 where a fault could not be tried here.
+// `npm run soak -- --hour` (or `--minutes N`) makes no fault: a server on each database works for so long, and the heap that it holds at
+// rest must not grow; exit code 1 where it does.
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +18,8 @@ const { values } = parseArgs({
     postgres: { type: 'boolean' },
     short: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    hour: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
   },
 });
 if (isOutOfDate(builds.server)) {
@@ -94,6 +99,27 @@ function printTable(): void {
         .trimEnd(),
     );
   }
+}
+
+/** Works a server on one database for so many minutes; whether its heap stays. */
+async function runSteady(layout: Layout, minutes: number): Promise<boolean> {
+  const line = ({ minute, heapMb, externalMb, rssMb }: Look) =>
+    `${layout}, minute ${minute.toFixed(1)}, at rest: heap ${heapMb.toFixed(1)} MB, beside it ${externalMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB`;
+  const { looked, problems } = await keepSteady(layout, minutes, (look) => console.log(line(look)));
+  const grown = grownBy(looked);
+  const holds = grown <= allowedMb && problems.length === 0;
+  console.log(
+    `${holds ? 'held  ' : 'BROKEN'}  heap at rest ${grown.toFixed(1)} MB more in the last quarter than in the first (at most ${allowedMb}), ${layout}${problems.map((text) => `\n  ${text}`).join('')}`,
+  );
+  return holds;
+}
+
+const minutes = values.hour ? 60 : Number(values.minutes ?? 0);
+if (minutes > 0) {
+  const held: boolean[] = [];
+  for (const layout of chosen.filter((one) => one !== 'PostgreSQL, 2 processes'))
+    held.push(await runSteady(layout, minutes));
+  process.exit(held.includes(false) ? 1 : 0);
 }
 
 // One database after the other: side by side they would wait for each other's processor.
