@@ -45,7 +45,10 @@ const parts: Record<string, [title: string, run: (institute: Institute, note: No
   b: ['(b) Requests against a bare route', benchRequests],
   c: ['(c) Writes against a bare transaction', benchWrites],
   d: ['(d) Certificates', (institute, note) => benchCertificates(institute, note, values.full ? 5000 : 1000)],
-  e: ['(e) Pauses, ms: p99 of a ping / p99 of the event loop’s delay / its longest / the thing itself', benchPauses],
+  e: [
+    '(e) Pauses, ms: p99 of a ping / the longest one / p99 of the event loop’s delay / its longest / the thing itself',
+    benchPauses,
+  ],
   f: ['(f) Memory', benchMemory],
   g: ['(g) In the browser', benchBrowser],
   k: ['(k) Signed certificates', (institute, note) => benchSignatures(institute, note, 500)],

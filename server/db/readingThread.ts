@@ -4,7 +4,7 @@ import { programUrl } from '#server/config/programs.ts';
 import { readerGone } from './outage.ts';
 import type { Fault, QueryAnswer, AskedQuery } from './readingWorker.ts';
 
-/** The idle timeout of the thread, in ms: it holds some 15 MB, and begins anew within a tenth of a second. */
+/** The idle timeout of the thread, in ms: it holds some 20 MB, and begins anew within a tenth of a second. */
 const idleMs = 60_000;
 /** The largest answer of one query takes far less; what takes more ends the thread, and not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };

@@ -116,10 +116,10 @@ async function runSteady(layout: Layout, minutes: number): Promise<boolean> {
 
 const minutes = values.hour ? 60 : Number(values.minutes ?? 0);
 if (minutes > 0) {
-  const held: boolean[] = [];
+  const outcomes: boolean[] = [];
   for (const layout of chosen.filter((one) => one !== 'PostgreSQL, 2 processes'))
-    held.push(await runSteady(layout, minutes));
-  process.exit(held.includes(false) ? 1 : 0);
+    outcomes.push(await runSteady(layout, minutes));
+  process.exit(outcomes.includes(false) ? 1 : 0);
 }
 
 // One database after the other: side by side they would wait for each other's processor.
