@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../../server/db/connection.ts';
+import { bulkUpdate } from '../../../server/db/bulkUpdate.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addFile, addInstitute, addStudentAndCourse } from './rows.ts';
 
@@ -42,6 +44,19 @@ describeOnEachDatabase('values', (open) => {
   test('a text is refused where a number belongs', async () => {
     const statement = sql`insert into certificate_counters (course_code, year, last) values ('WEB', 2025, ${'many'})`;
     await expect(statement.execute(db)).rejects.toThrow();
+  });
+
+  test('rows that are changed together change each its own columns', async () => {
+    const [one, two] = [await addInstitute(db, 'Loyola College'), await addInstitute(db, 'Bishop Heber')];
+    const changes = [
+      { id: one, status: 1 as const },
+      { id: two, name: 'Bishop Heber College' },
+    ];
+    await inTransaction(db, (trx) => bulkUpdate(trx, 'institutes', changes));
+    expect(await db.selectFrom('institutes').select(['name', 'status']).orderBy('id').execute()).toEqual([
+      { name: 'Loyola College', status: 1 },
+      { name: 'Bishop Heber College', status: 0 },
+    ]);
   });
 
   test('a write with RETURNING gives its rows', async () => {
