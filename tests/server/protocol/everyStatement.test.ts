@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../contract/calls/index.ts';
 import { restResources } from '../../../contract/rest/index.ts';
 import type { RestResource } from '../../../contract/rest/resource.ts';
@@ -13,11 +13,16 @@ import { type LimitName, limitRules } from '../../../server/protocol/limits.ts';
 import { isLong } from '#harness/rounds.ts';
 import { databases, describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { type StreamedDatabase, streamedDatabase } from '../support/streamedDatabase.ts';
+import { undoIn } from '../support/undo.ts';
 import { mainWrites } from './mainWrites.ts';
 
 const writes = Object.entries(mainWrites).flatMap(([name, prepare]) =>
   prepare === 'reads' ? [] : [[name, prepare] as const],
 );
+
+/** Each so-many-th state of the database is restored from its stream of backups. */
+const restoredEach = isLong ? 1 : 100;
 
 /** How many statements a request has asked of the database, and which of them fails. */
 interface Asked {
@@ -135,11 +140,22 @@ function isWrite(name: string, { method, url }: InjectOptions): boolean {
 
 describeOnEachDatabase(
   'a write whose n-th statement fails',
-  (open) => {
+  (open, { name: kind }) => {
+    const undo = undoIn(afterAll);
+    let streamed: StreamedDatabase | undefined;
+    // On SQLite with the stream of backups.
     const watched = async () => {
-      const db = await open();
+      if (kind === 'sqlite') streamed = await streamedDatabase(undo);
+      const db = streamed?.db ?? (await open());
       failStatements(db);
       return db;
+    };
+    let states = 0;
+    /** What the stream has is what the database has, whether a statement failed or all went well. */
+    const expectRestored = async (now: Record<string, string>) => {
+      states += 1;
+      if (!streamed || states % restoredEach !== 0) return;
+      expect(await streamed.restored((restored) => new Tables(restored).settled())).toEqual(now);
     };
     const names = Object.keys(limitRules) as LimitName[];
     const limits = Object.fromEntries(names.map((name) => [name, { points: 10_000, seconds: 60 }]));
@@ -147,6 +163,8 @@ describeOnEachDatabase(
 
     test.each(writes)('%s has done nothing or all, and is done when it is sent again', async (name, prepare) => {
       const write = await prepare(server);
+      // Of a short one each state is soon restored.
+      if (isLong) await streamed?.newChain();
       const { app, db } = server;
       const found = new Tables(db);
       const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<{ statusCode: number }>;
@@ -162,6 +180,7 @@ describeOnEachDatabase(
           const answer = await asking.run(asked, async () => await inject(again));
           const now = await found.settled();
           const isFailed = asked.statements >= failing;
+          await expectRestored(now);
           if (after && !eachTime.has(name)) expect({ failing, ...now }).toEqual({ failing, ...after });
           if (!isFailed) {
             done = failing;
