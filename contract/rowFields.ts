@@ -32,7 +32,11 @@ export const rowFields = {
     ...times,
   ],
   GetStudentList: [...words('ID STATUS STATUS_DESC IS_FREE_ELIGIBLE'), ...ofPerson, ...times],
-  GetRegistrationList: [...words('ID COURSE_ID PAYMENT_REF STATUS STATUS_DESC'), ...ofPerson, ...times],
+  GetRegistrationList: [
+    ...words('ID COURSE_ID PAYMENT_REF STATUS STATUS_DESC IS_FREE_ELIGIBLE'),
+    ...ofPerson,
+    ...times,
+  ],
   GetInstituteList: [...words('ID NAME SHORT_NAME INSTITUTE_TYPE RECOGNIZED_BY STATUS STATUS_DESC'), ...times],
   GetPaymentList: [
     ...words('ID STUDENT_ID STUDENT_NAME STUDENT_MOBILE PAID_FEE PAYMENT_MODE PAYMENT_DATE PAYMENT_DETAIL'),

@@ -43,6 +43,7 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     ...personRow,
     COURSE_ID: z.int(),
     PAYMENT_REF: rowText,
+    IS_FREE_ELIGIBLE: z.int(),
     STATUS: z.int(),
     STATUS_DESC: rowText,
     /** 1 while no consent stands; 0 of an approved one, whose student says it (W57). */

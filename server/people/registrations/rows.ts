@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { registrationStatus } from '#domain/words/codes.ts';
-import { lookupTables } from '#domain/words/limits.ts';
+import { lookupTables, scholarshipIncomeLimit } from '#domain/words/limits.ts';
 import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
 import { allOf, idFilter, instantFilter, never, rareFlagFilter, statusFilter } from '#server/db/where.ts';
@@ -26,6 +26,10 @@ const isOneOfMany = sql<number>`case when status = ${sql.lit(registrationStatus.
     select count(*) from registrations as others where others.mobile = registrations.mobile
       and others.course_id = registrations.course_id and others.status = ${sql.lit(registrationStatus.new)}
   ) > ${sql.lit(fewOfOneMobile)} then 1 else 0 end`;
+
+/** By income and proof, as of the student that it would make (`isFreeEligibleOnAdd`). */
+const isFreeEligible = sql<number>`case when parent_income_paise <= ${sql.lit(scholarshipIncomeLimit * 100)}
+  and income_proof_file_id is not null then 1 else 0 end`;
 
 const isApplication = sql<number>`case when status_key_hash is null then 0 else 1 end`;
 
@@ -63,7 +67,7 @@ export const registrationList = declareList('GetRegistrationList', {
       .selectFrom('registrations')
       .select(['id as ID', ...personSelection])
       .select(wishesSelection(db))
-      .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
+      .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF', isFreeEligible.as('IS_FREE_ELIGIBLE')])
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
       .select([
         'papers_deleted_on as PAPERS_DELETED_ON',

@@ -21,6 +21,16 @@ describeOnEachDatabase('a registration', (open) => {
     return { site, body };
   }
 
+  test.each([
+    [20_000, 1],
+    [20_001, 0],
+  ])('with a proof of ₹%i a month is free eligible: %i', async (ParentIncome, eligible) => {
+    const { site, body } = await register({ ParentIncome });
+    const IncomeProofFileId = await site.uploaded(await pdf(), 'application/pdf');
+    const { OUT_ID = 0 } = await site.write('AddRegistration', { ...body, IncomeProofFileId });
+    expect((await read(OUT_ID)).IS_FREE_ELIGIBLE).toBe(eligible);
+  });
+
   test('comes in without a session and is New', async () => {
     proves('3 Registration: Course and payment reference beside the student fields');
     const { site, body } = await register({ PaymentRef: 'UPI 99' });
@@ -48,6 +58,7 @@ describeOnEachDatabase('a registration', (open) => {
       PHOTO_FILE_ID: body.PhotoFileId,
       COURSE_ID: body.CourseId,
       PAYMENT_REF: 'UPI 99',
+      IS_FREE_ELIGIBLE: 0,
       NO_MAIL: 0,
       GUARDIAN: null,
       NO_CONSENT: 1,
