@@ -144,21 +144,6 @@ test.describe('registrations', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
-    proves(
-      '2 Registered Students: Yellow warning, Retry, fallback list',
-      'text: Failed to load status data (attempt n/3)',
-    );
-    await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
-    await page.goto(`${given.server.url}/registered-students`);
-    await expect(page.getByText(/Failed to load status data \(attempt [12]\/3\)/)).toBeVisible();
-    await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Approved/, /^Rejected/]);
-    await page.unroute('**/api/GetTextTableList');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
-  });
-
   test('that cannot be had say so: no network, no statuses either, a broken server', async ({ page }) => {
     proves('text: Failed to fetch registration list', 'text: Failed to initialize registration list');
     await lose(page, 'GetRegistrationList', 3);
