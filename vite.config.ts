@@ -134,7 +134,7 @@ export default defineConfig({
           environment: './harness/component/environment.ts',
           setupFiles: [noteSeconds],
           alias: { '@playwright/test': fileURLToPath(new URL('harness/component/playwright.ts', import.meta.url)) },
-          expect: { poll: { timeout: 20_000, interval: 50 } },
+          expect: { poll: { timeout: 45_000, interval: 50 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

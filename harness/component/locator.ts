@@ -3,7 +3,7 @@ import { byAttribute, byLabel, byRole, type ByRole, byText, fits, isDisabled, ty
 import { isVisible, lookAnew } from './visible.ts';
 
 /** As long as a wait may last on a busy machine. */
-export const longestWaitMs = 20_000;
+export const longestWaitMs = 45_000;
 
 /** Lets the page do what it has begun: React takes as many updates in one task for an endless loop as a quick test makes. */
 export const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
