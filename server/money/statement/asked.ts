@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { Connection } from '#server/db/connection.ts';
+import { statementMessages } from '#domain/money/statement.ts';
 import { toRupees } from '#domain/words/money.ts';
+import { Refusal } from '#server/config/errors.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+
+/** What is asked of, a line or a payment. */
+type Asked = 'line_id' | 'payment_id';
 
 /** Some rows, the longest waiting first. */
 interface Slice {
@@ -8,7 +13,7 @@ interface Slice {
   limit: number;
 }
 
-const count = async (db: Connection, column: 'line_id' | 'payment_id'): Promise<number> => {
+const count = async (db: Connection, column: Asked): Promise<number> => {
   const { total } = await db
     .selectFrom('money_asks')
     .where('closed_at', 'is', null)
@@ -17,6 +22,26 @@ const count = async (db: Connection, column: 'line_id' | 'payment_id'): Promise<
     .executeTakeFirstOrThrow();
   return Number(total);
 };
+
+/** Keeps what the office asks for on a line or a payment, which is locked (W63). Refuses what waits already. */
+export async function keepAsk(
+  trx: Transaction,
+  {
+    column,
+    id,
+    reason,
+    userId,
+    timestamp,
+  }: { column: Asked; id: number; reason: string; userId: number; timestamp: string },
+): Promise<void> {
+  const waiting = trx.selectFrom('money_asks').select('id').where(column, '=', id).where('closed_at', 'is', null);
+  if (await waiting.executeTakeFirst()) throw new Refusal(statementMessages.askedAlready);
+  const of = { line_id: null, payment_id: null, [column]: id };
+  await trx
+    .insertInto('money_asks')
+    .values({ ...of, reason, user_id: userId, closed_at: null, date_created: timestamp })
+    .execute();
+}
 
 /** Lines of the bank for which the office waits for a receipt (W63); amounts in rupees. */
 export async function readAskedLines(db: Connection, { offset, limit }: Slice) {

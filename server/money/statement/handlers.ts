@@ -11,6 +11,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { shareDayBook } from '#server/money/ledger/lockDayBook.ts';
 import { lockStudentOf, readPayment } from '#server/money/payments/unused.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { keepAsk } from './asked.ts';
 import {
   closeAsks,
   cover,
@@ -189,23 +190,7 @@ export const lineHandlers: Handlers<
       if (!line) throw new Refusal(statementMessages.lineNotFound);
       requireOpen(line);
       if (line.amount_paise < 0) throw new Refusal(statementMessages.debitLine);
-      const asked = trx
-        .selectFrom('money_asks')
-        .select('id')
-        .where('line_id', '=', line.id)
-        .where('closed_at', 'is', null);
-      if (await asked.executeTakeFirst()) throw new Refusal(statementMessages.askedAlready);
-      await trx
-        .insertInto('money_asks')
-        .values({
-          line_id: line.id,
-          payment_id: null,
-          reason: '',
-          user_id: signedIn({ user }).id,
-          closed_at: null,
-          date_created: timestamp,
-        })
-        .execute();
+      await keepAsk(trx, { column: 'line_id', id: line.id, reason: '', userId: signedIn({ user }).id, timestamp });
       return done();
     },
   },
@@ -229,23 +214,8 @@ export const lineHandlers: Handlers<
         throw new Refusal(statementMessages.paymentReversed);
       if (!bankModes.includes(payment.payment_mode)) throw new Refusal(statementMessages.notOfBank);
       if (payment.match_id !== null) throw new Refusal(statementMessages.seenAlready);
-      const asked = trx
-        .selectFrom('money_asks')
-        .select('id')
-        .where('payment_id', '=', payment.id)
-        .where('closed_at', 'is', null);
-      if (await asked.executeTakeFirst()) throw new Refusal(statementMessages.askedAlready);
-      await trx
-        .insertInto('money_asks')
-        .values({
-          line_id: null,
-          payment_id: payment.id,
-          reason: body.Reason ?? '',
-          user_id: signedIn({ user }).id,
-          closed_at: null,
-          date_created: timestamp,
-        })
-        .execute();
+      const { id: userId } = signedIn({ user });
+      await keepAsk(trx, { column: 'payment_id', id: payment.id, reason: body.Reason ?? '', userId, timestamp });
       return done();
     },
   },

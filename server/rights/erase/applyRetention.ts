@@ -6,12 +6,13 @@ import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { ErasableKind } from '#server/db/tableFacts.ts';
+import { type ErasableKind, erasableTable } from '#server/db/tableFacts.ts';
 import { unreferenced } from '#server/files/lockFiles.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { eraseRegistration } from './erase.ts';
 import { eraseEnquiry } from './eraseEnquiry.ts';
+import type { ErasedAt } from './erasers.ts';
 import { findDue } from './retention.ts';
 
 /** How many are looked up at a time. */
@@ -37,48 +38,36 @@ const noteThatItWent = (trx: Transaction, entity: ActivityEntity, ids: readonly 
     })),
   );
 
-/** Erases rejected registrations; answers how many it was. */
-async function eraseRejected(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
-  const registrations = await trx
-    .selectFrom('registrations')
-    .selectAll()
-    .where('id', 'in', among)
-    .orderBy('id')
-    .$call(lockRow(trx))
-    .execute();
-  const due = new Set(await findDue(trx, 'registration', todayInIndia(now), { most: among.length, among }));
-  const going = registrations.filter(({ id }) => due.has(id));
+/** Erases those of some locked rows whose months are over, and notes that they went; answers how many it was. */
+async function eraseDue<Row extends { id: number }>(
+  trx: Transaction,
+  kind: 'registration' | 'enquiry',
+  locked: readonly Row[],
+  erase: (trx: Transaction, row: Row, at: ErasedAt) => Promise<void>,
+  now: Date,
+): Promise<number> {
+  const among = locked.map(({ id }) => id);
+  const due = new Set(await findDue(trx, kind, todayInIndia(now), { most: among.length, among }));
+  const going = locked.filter(({ id }) => due.has(id));
   const timestamp = now.toISOString();
-  for (const registration of going) await eraseRegistration(trx, registration, { now, timestamp });
+  for (const row of going) await erase(trx, row, { now, timestamp });
   await noteThatItWent(
     trx,
-    'registrations',
+    erasableTable[kind],
     going.map(({ id }) => id),
     timestamp,
   );
   return going.length;
 }
 
-/** Erases enquiries; answers how many it was. */
+async function eraseRejected(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
+  const rows = trx.selectFrom('registrations').selectAll().where('id', 'in', among).orderBy('id').$call(lockRow(trx));
+  return eraseDue(trx, 'registration', await rows.execute(), eraseRegistration, now);
+}
+
 async function eraseOldEnquiries(trx: Transaction, among: readonly number[], now: Date): Promise<number> {
-  const enquiries = await trx
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', 'in', among)
-    .orderBy('id')
-    .$call(lockRow(trx))
-    .execute();
-  const due = new Set(await findDue(trx, 'enquiry', todayInIndia(now), { most: among.length, among }));
-  const going = enquiries.filter(({ id }) => due.has(id));
-  const timestamp = now.toISOString();
-  for (const enquiry of going) await eraseEnquiry(trx, enquiry, { now, timestamp });
-  await noteThatItWent(
-    trx,
-    'enquiries',
-    going.map(({ id }) => id),
-    timestamp,
-  );
-  return going.length;
+  const rows = trx.selectFrom('enquiries').selectAll().where('id', 'in', among).orderBy('id').$call(lockRow(trx));
+  return eraseDue(trx, 'enquiry', await rows.execute(), eraseEnquiry, now);
 }
 
 /** Drops the papers of these students, and those of the registrations that they were approved from; answers how many it was. */

@@ -40,20 +40,15 @@ export async function findAllRecords(db: Connection, named: PersonNamed): Promis
   const whose = people.find((person) => students.length === 0 || person.id === students[0]);
   if (!whose) throw new Refusal(texts.registrations.notFound);
 
-  const enrolments = idsIn(
-    await db
-      .selectFrom('enrolments')
-      .select('id')
-      .where(isOneOf(db, 'student_id', students))
-      .execute(),
-  );
-  const payments = idsIn(
-    await db
-      .selectFrom('payments')
-      .select('id')
-      .where(isOneOf(db, 'student_id', students))
-      .execute(),
-  );
+  const ofStudents = async (table: 'enrolments' | 'payments') =>
+    idsIn(
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where(isOneOf(db, 'student_id', students))
+        .execute(),
+    );
+  const [enrolments, payments] = [await ofStudents('enrolments'), await ofStudents('payments')];
   const certificates = idsIn(
     await db
       .selectFrom('certificates')
