@@ -89,7 +89,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles: [noteSeconds] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: [noteSeconds],
+          // A few start a server.
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

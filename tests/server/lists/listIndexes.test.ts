@@ -122,7 +122,9 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
         .filter(
           ({ sql: text }) =>
             tables.some((table) => text.includes(`from ${table}`) || text.includes(`join ${table}`)) &&
-            !text.includes(' as "ID"'),
+            !text.includes(' as "ID"') &&
+            // Who carries out imports, statements and reminders looks for work meanwhile.
+            !text.includes('claimed_by'),
         );
       const ordered = queries.filter(({ sql: text }) => text.includes(' order by '));
       expect(ordered).toHaveLength(1);
