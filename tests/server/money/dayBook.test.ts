@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { paymentBody } from '#harness/server/samples.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { openBook } from '../support/openBook.ts';
+import { inBank } from '../../../server/money/payments/uncovered.ts';
 
 const closedTo19 = 'The day book is closed up to 19/11/2026';
 
@@ -107,7 +108,7 @@ describeOnEachDatabase('the day book', (open) => {
       .executeTakeFirstOrThrow();
     await kysely
       .updateTable('payments')
-      .set({ seen_on: '2026-11-20', match_id: id })
+      .set({ seen_on: '2026-11-20', seen: inBank.seen, match_id: id })
       .where('id', '=', seen.OUT_PAYMENT_ID ?? 0)
       .execute();
     expect(await page(0)).toEqual([[unseen.OUT_PAYMENT_ID], 1, 1]);
