@@ -65,7 +65,8 @@ describeWithTwoServersToo('the papers of a rejected registration', (open, { serv
     await pass(days(30));
     expect(await there(files)).toEqual([]);
     const gone = { PHOTO_FILE_ID: null, INCOME_PROOF_FILE_ID: null, PAPERS_DELETED_ON: '2026-12-20' };
-    expect(await rowOf(RegId)).toEqual({ ...before, ...gone });
+    // Nobody is free without a proof.
+    expect(await rowOf(RegId)).toEqual({ ...before, ...gone, IS_FREE_ELIGIBLE: 0 });
   });
 
   test("are timed by the database's clock, not by the server's", async () => {
