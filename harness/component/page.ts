@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createRouter } from '#src/app/App.tsx';
+import { takeLogoutMessage } from '#src/authProvider/signOut.ts';
 import { fillInBrowser } from './browserParts.ts';
 import { keys, Locator, pause, typed, until } from './locator.ts';
 import { fitsUrl, Network, type PageRequest, type Pattern } from './network.ts';
@@ -49,6 +50,8 @@ export class ComponentPage {
   /** Opens an address as a browser does: nothing of the page before is left but what it stored. */
   async goto(url: string): Promise<void> {
     this.#leave();
+    // A page that is gone says nothing any more, as its modules are gone in a browser: what it asked last may have failed since.
+    takeLogoutMessage();
     globalThis.jsdom.reconfigure({ url: new URL(url, location.href).href });
     // The server's other pages have nothing of the app.
     if (location.pathname === '/healthz') return;
