@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { pageFoot } from '#src/ui/page/pageStyle.ts';
 
 interface Props {
   /** What comes next, in words. */
@@ -30,20 +31,7 @@ export const StepBar = ({ main, isProblem = false, detail = '', children }: Prop
 );
 
 const look = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 56,
-  px: { xs: 2, md: 3 },
-  py: 1,
-  mx: { xs: -2, md: -3 },
-  mt: 'auto',
+  ...pageFoot,
   mb: -2,
-  borderTop: 1,
-  borderColor: 'divider',
   '& > .MuiButton-root': { flex: { xs: 1, sm: 'none' } },
 } as const;

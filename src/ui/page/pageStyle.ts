@@ -25,6 +25,24 @@ export const withTimeline = {
 /** Stays in view. */
 export const sideColumn = { ...stack, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
 
+/** A bar that stays at the bottom of the window, as wide as the page: what is said of the page, and its buttons. */
+export const pageFoot = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 56,
+  px: { xs: 2, md: 3 },
+  py: 1,
+  mx: { xs: -2, md: -3 },
+  mt: 'auto',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** Of what a narrow page does not show, and screen readers announce: the head of a table whose rows are cards. `.visually-hidden` in CSS. */
 export const visuallyHidden = {
   position: 'absolute',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#src/text.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { pageFoot } from '#src/ui/page/pageStyle.ts';
 
 interface Props {
   unsaved: number;
@@ -92,21 +93,4 @@ export function SaveBar(props: Props) {
 
 const button = { flex: { xs: 1, sm: 'none' } } as const;
 
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 56,
-  px: { xs: 2, md: 3 },
-  py: 1,
-  mx: { xs: -2, md: -3 },
-  mt: 'auto',
-  borderTop: 1,
-  borderColor: 'divider',
-  outline: 'none',
-  displayPrint: 'none',
-} as const;
+const barStyle = { ...pageFoot, outline: 'none', displayPrint: 'none' } as const;
