@@ -114,6 +114,8 @@ test.describe('on the student’s page', () => {
     await button(page, 'Send by e-mail').click();
     await expect(page.getByRole('alertdialog')).toContainText('The fee account was sent by e-mail.');
     await button(page, 'OK').click();
+    // Escape is the upper dialog's until it is gone.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(account).toHaveCount(0);
   });
