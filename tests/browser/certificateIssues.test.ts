@@ -1,65 +1,29 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type Certified, certify } from './support/certify.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { follow, logIn, signIn } from '#harness/browser/staff.ts';
-import { choose, layGround } from './support/students.ts';
+import { follow, logIn } from '#harness/browser/staff.ts';
+import { choose } from './support/students.ts';
+import { about, button, dialog, givenIssues, issues, openMenu, timeline } from './support/issuesGiven.ts';
 
-/** Who has a certificate: each test that changes one has people of its own. */
-const people = {
+/** Each test that changes one has people of its own. */
+const { given, pathOf, open, move } = givenIssues({
   'Three Thenmozhi': {},
   'Revoked Revathi': {},
-  'Corrected Kavitha': {},
-  'Stopped Sudha': {},
-  'Undrawn Uma': { generate: false },
   'Changed Chitra': {},
-  'Office Oviya': {},
   'Looked Lakshmi': {},
-} as const;
-type Person = keyof typeof people;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const issues = (page: Page) => page.getByRole('region', { name: 'Issues', exact: true }).getByRole('listitem');
-const about = (page: Page) => page.getByRole('region', { name: 'About the certificate' });
-const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
+});
 
 test.describe('the issues of a certificate', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  const known = {} as Record<Person, Certified>;
-
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId } = await layGround(admin);
-    for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
-      known[name] = await certify(admin, { courseId, name, mobile: `98400125${String(index + 10)}`, ...people[name] });
-    }
-    await admin.call('SendCertificateMail', { CertificateId: known['Three Thenmozhi'].certificateId });
+    const { certificateId: CertificateId } = given.known['Three Thenmozhi'];
+    await given.admin.call('SendCertificateMail', { CertificateId });
     for (const place of ['Madurai', 'Salem']) {
       await move('Three Thenmozhi', place);
-      await admin.call('GenerateCertificate', { CertificateId: known['Three Thenmozhi'].certificateId });
+      await given.admin.call('GenerateCertificate', { CertificateId });
     }
   });
-  test.afterAll(() => server.remove());
 
-  const pathOf = (person: Person, profile: 'admin' | 'md_office' = 'admin') =>
-    `${profile === 'admin' ? '' : '/md'}${profile === 'admin' ? '/' : '-'}view-data/${known[person].certificateId}`;
-  const open = async (page: Page, person: Person, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + pathOf(person, profile));
-    await expect(page.getByRole('heading', { level: 1, name: /^WEBDEV-\d{4}-\d{5}$/ })).toBeVisible();
-  };
-  const move = (person: Person, Location: string) =>
-    admin.call('UpdateCertificate', { CertificateId: known[person].certificateId, FileId: 0, Status: 0, Location });
-  const rowOf = async (person: Person) =>
-    (await admin.call('GetCertificate', { CertificateId: known[person].certificateId }))[0];
-  const openMenu = async (page: Page, entry: 'Correct' | 'Revoke' | 'Restore') => {
-    await page.getByRole('button', { name: /^More actions/ }).click();
-    await page.getByRole('menuitem', { name: entry, exact: true }).click();
-  };
+  const rowOf = async (person: 'Changed Chitra') =>
+    (await given.admin.call('GetCertificate', { CertificateId: given.known[person].certificateId }))[0];
 
   test('are told with who drew them, what changed, whether they were mailed, and their own file', async ({ page }) => {
     await open(page, 'Three Thenmozhi');
@@ -109,7 +73,7 @@ test.describe('the issues of a certificate', () => {
     await expect(page.getByRole('link', { name: 'Update', exact: true })).toHaveCount(0);
     await expect(timeline(page)).toContainText(/Revoked certificate WEBDEV-.*Reason: Handed to the wrong person/s);
 
-    await follow(page, `/update-data/${known['Revoked Revathi'].certificateId}`);
+    await follow(page, `/update-data/${given.known['Revoked Revathi'].certificateId}`);
     await expect(page.getByText(/^This certificate is revoked/)).toBeVisible();
     await expect(button(page, 'Update')).toHaveCount(0);
     await follow(page, '/certificates');
@@ -155,7 +119,7 @@ test.describe('the issues of a certificate', () => {
     await move('Three Thenmozhi', 'Erode');
     for (const profile of ['admin', 'md_office'] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await logIn(page, server.url, profile);
+      await logIn(page, given.server.url, profile);
       await follow(page, pathOf('Three Thenmozhi', profile));
       await expect(issues(page)).toHaveCount(3);
       if (profile === 'admin') await expect(timeline(page).getByRole('listitem').first()).toBeVisible();

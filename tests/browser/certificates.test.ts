@@ -1,36 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
 import { textOfPdf } from './support/pdfText.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { choose, field, layGround, listen } from './support/students.ts';
+import { choose, field, listen } from './support/students.ts';
 import { proves } from './support/proves.ts';
+import { givenCertified } from './support/certifiedGiven.ts';
 
-/** Who has a certificate: each test that changes one has people of its own. */
-const people = {
+const given = givenCertified({
   'Anjali Ramachandran': {},
-  'Diploma Divya': {},
+  'Diploma Divya': { diploma: true },
   'Fileless Fathima': { generate: false },
   'Pictured Padma': {},
   'Updated Usha': {},
-  'Stopped Sudha': {},
-  'School Selvi': {
-    person: {
-      EduLevel: 'SCHOOL',
-      EduGrade: 'Not applicable',
-      EduGradeName: 'Not applicable',
-      EduUniversityName: 'Not applicable',
-      EduInstName: 'Former School',
-      EduYearPass: '12th',
-    },
-  },
-} as const;
-type Person = keyof typeof people;
+});
+type Person = keyof typeof given.known;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
@@ -41,28 +27,9 @@ const shown = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
 
 test.describe('certificates', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  const known = {} as Record<Person, Certified>;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId, diplomaId } = await layGround(admin);
-    for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
-      known[name] = await certify(admin, {
-        courseId: name === 'Diploma Divya' ? diplomaId : courseId,
-        name,
-        mobile: `98400124${String(index + 10)}`,
-        ...people[name],
-      });
-    }
-  });
-  test.afterAll(() => server.remove());
-
   const open = async (page: Page, path: string, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + path);
+    await signIn(page, given.server.url, profile);
+    await page.goto(given.server.url + path);
   };
 
   test('the list: its columns, by course and by day, and nothing found', async ({ page }) => {
@@ -153,14 +120,14 @@ test.describe('certificates', () => {
       'text: Updated Successfully',
       'text: Certificate updated successfully',
     );
-    const { certificateId, studentId } = known['Updated Usha'];
-    const before = await admin.call('GetCertificate', { CertificateId: certificateId });
+    const { certificateId, studentId } = given.known['Updated Usha'];
+    const before = await given.admin.call('GetCertificate', { CertificateId: certificateId });
     await open(page, '/certificates');
     await rowOf(page, 'Updated Usha')
       .getByRole('link', { name: /^Update\b/ })
       .focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${server.url}/update-data/${certificateId}`);
+    await expect(page).toHaveURL(`${given.server.url}/update-data/${certificateId}`);
     for (const [label, text] of [
       ['Issued Date', formatDay(daysAgo(0))],
       ['Grade', 'A+'],
@@ -187,10 +154,10 @@ test.describe('certificates', () => {
       'GenerateCertificate',
     ]);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${server.url}/certificates`);
+    await expect(page).toHaveURL(`${given.server.url}/certificates`);
     await expect(page.getByRole('row', { name: /Updated Usha Rani/ })).toContainText(formatDay(daysAgo(20)));
 
-    const [after] = await admin.call('GetCertificate', { CertificateId: certificateId });
+    const [after] = await given.admin.call('GetCertificate', { CertificateId: certificateId });
     expect(after).toMatchObject({
       TITLE: 2,
       CERT_NAME: 'Updated Usha Rani',
@@ -201,17 +168,17 @@ test.describe('certificates', () => {
       STATUS: 0,
     });
     expect(after?.FILE_ID).not.toBe(before[0]?.FILE_ID);
-    const file = await page.context().request.get(`${server.url}/api/file/${after?.FILE_ID}`, {
+    const file = await page.context().request.get(`${given.server.url}/api/file/${after?.FILE_ID}`, {
       headers: { 'API-Key': 'backoffice' },
     });
     expect(await textOfPdf(await file.body())).toContain('Mrs. Updated Usha Rani');
-    const [student] = await admin.call('GetStudentList', { StudentId: studentId });
+    const [student] = await given.admin.call('GetStudentList', { StudentId: studentId });
     expect(student).toMatchObject({ EDU_GRADE: 'B.Tech.', MOBILE: before[0]?.MOBILE, GENDER: 2 });
   });
 
   test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
-    const { certificateId } = known['Anjali Ramachandran'];
+    await logIn(page, given.server.url, 'admin');
+    const { certificateId } = given.known['Anjali Ramachandran'];
     for (const [path, title] of [
       ['/certificates', 'Certificate List'],
       [`/view-data/${certificateId}`, /^WEBDEV-/],

@@ -1,63 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type Certified, certify } from '../browser/support/certify.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn } from '#harness/browser/staff.ts';
-import { answer, choose, layGround, refusal } from '../browser/support/students.ts';
+import { expect, test } from '@playwright/test';
+import { answer, choose, refusal } from '../browser/support/students.ts';
+import { about, button, dialog, givenIssues, issues, openMenu, timeline } from '../browser/support/issuesGiven.ts';
 
-/** Who has a certificate: each test that changes one has people of its own. */
-const people = {
-  'Three Thenmozhi': {},
-  'Revoked Revathi': {},
+/** Each test that changes one has people of its own. */
+const { given, open, move } = givenIssues({
   'Corrected Kavitha': {},
   'Stopped Sudha': {},
   'Undrawn Uma': { generate: false },
-  'Changed Chitra': {},
   'Office Oviya': {},
   'Looked Lakshmi': {},
-} as const;
-type Person = keyof typeof people;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const issues = (page: Page) => page.getByRole('region', { name: 'Issues', exact: true }).getByRole('listitem');
-const about = (page: Page) => page.getByRole('region', { name: 'About the certificate' });
-const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
+});
 
 test.describe('the issues of a certificate', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  const known = {} as Record<Person, Certified>;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId } = await layGround(admin);
-    for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
-      known[name] = await certify(admin, { courseId, name, mobile: `98400125${String(index + 10)}`, ...people[name] });
-    }
-    await admin.call('SendCertificateMail', { CertificateId: known['Three Thenmozhi'].certificateId });
-    for (const place of ['Madurai', 'Salem']) {
-      await move('Three Thenmozhi', place);
-      await admin.call('GenerateCertificate', { CertificateId: known['Three Thenmozhi'].certificateId });
-    }
-  });
-  test.afterAll(() => server.remove());
-
-  const pathOf = (person: Person, profile: 'admin' | 'md_office' = 'admin') =>
-    `${profile === 'admin' ? '' : '/md'}${profile === 'admin' ? '/' : '-'}view-data/${known[person].certificateId}`;
-  const open = async (page: Page, person: Person, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + pathOf(person, profile));
-    await expect(page.getByRole('heading', { level: 1, name: /^WEBDEV-\d{4}-\d{5}$/ })).toBeVisible();
-  };
-  const move = (person: Person, Location: string) =>
-    admin.call('UpdateCertificate', { CertificateId: known[person].certificateId, FileId: 0, Status: 0, Location });
-  const openMenu = async (page: Page, entry: 'Correct' | 'Revoke' | 'Restore') => {
-    await page.getByRole('button', { name: /^More actions/ }).click();
-    await page.getByRole('menuitem', { name: entry, exact: true }).click();
-  };
-
   test('say what a correction changed, which draws the next one', async ({ page }) => {
     await open(page, 'Corrected Kavitha');
     await openMenu(page, 'Correct');
@@ -117,12 +71,12 @@ test.describe('the issues of a certificate', () => {
   test('that were revoked by somebody else meanwhile are not revoked twice', async ({ page }) => {
     await open(page, 'Looked Lakshmi');
     await openMenu(page, 'Revoke');
-    const body = { CertificateId: known['Looked Lakshmi'].certificateId, Reason: 'Not earned' };
-    await admin.call('RevokeCertificate', body);
+    const body = { CertificateId: given.known['Looked Lakshmi'].certificateId, Reason: 'Not earned' };
+    await given.admin.call('RevokeCertificate', body);
     await dialog(page).getByLabel('Reason').fill('Not earned');
     await dialog(page).getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(dialog(page).getByText('Certificate is not active')).toBeVisible();
-    await admin.call('RestoreCertificate', body);
+    await given.admin.call('RestoreCertificate', body);
   });
 
   test('are seen and drawn by the md_office, who neither corrects nor revokes', async ({ page }) => {
@@ -133,6 +87,6 @@ test.describe('the issues of a certificate', () => {
     await button(page, 'Draw issue 2').click();
     await expect(issues(page).first()).toContainText(/Issue 2.*File drawn by md_office/s);
     await page.getByRole('link', { name: 'Update', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/md-update-data/${known['Office Oviya'].certificateId}$`));
+    await expect(page).toHaveURL(new RegExp(`/md-update-data/${given.known['Office Oviya'].certificateId}$`));
   });
 });

@@ -1,20 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type Certified, certify } from '../browser/support/certify.ts';
 import { daysAgo } from '../browser/support/enrol.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
-import { answer, field, layGround, listen, lose, refusal } from '../browser/support/students.ts';
+import { answer, field, listen, lose, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
+import { givenCertified } from '../browser/support/certifiedGiven.ts';
 
-/** Who has a certificate: each test that changes one has people of its own. */
-const people = {
+const given = givenCertified({
   'Anjali Ramachandran': {},
-  'Diploma Divya': {},
-  'Fileless Fathima': { generate: false },
-  'Pictured Padma': {},
-  'Updated Usha': {},
   'Stopped Sudha': {},
   'School Selvi': {
     person: {
@@ -26,8 +19,8 @@ const people = {
       EduYearPass: '12th',
     },
   },
-} as const;
-type Person = keyof typeof people;
+});
+type Person = keyof typeof given.known;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
@@ -39,28 +32,9 @@ const shown = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
 
 test.describe('certificates', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  const known = {} as Record<Person, Certified>;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId, diplomaId } = await layGround(admin);
-    for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
-      known[name] = await certify(admin, {
-        courseId: name === 'Diploma Divya' ? diplomaId : courseId,
-        name,
-        mobile: `98400124${String(index + 10)}`,
-        ...people[name],
-      });
-    }
-  });
-  test.afterAll(() => server.remove());
-
   const open = async (page: Page, path: string, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + path);
+    await signIn(page, given.server.url, profile);
+    await page.goto(given.server.url + path);
   };
 
   test('the md_office sees the details to read', async ({ page }) => {
@@ -70,8 +44,8 @@ test.describe('certificates', () => {
     const row = rowOf(page, 'Anjali Ramachandran');
     await expect(row.getByRole('link')).toHaveText(['Anjali Ramachandran', 'Web Development', 'Details']);
     await row.getByRole('link', { name: 'Details' }).click();
-    const { certificateId } = known['Anjali Ramachandran'];
-    await expect(page).toHaveURL(`${server.url}/md-view-data/${certificateId}`);
+    const { certificateId } = given.known['Anjali Ramachandran'];
+    await expect(page).toHaveURL(`${given.server.url}/md-view-data/${certificateId}`);
     const fields = {
       'Certificate ID': /^WEBDEV-\d{4}-\d{5}$/,
       'Student Name in Certificate': 'Ms. Anjali Ramachandran',
@@ -91,7 +65,7 @@ test.describe('certificates', () => {
     await expect(page.getByRole('term')).toHaveText(Object.keys(fields));
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await back(page).click();
-    await expect(page).toHaveURL(`${server.url}/md-certificates`);
+    await expect(page).toHaveURL(`${given.server.url}/md-certificates`);
   });
 
   test('the mail: sent is said for three seconds, a failure until it is read', async ({ page }) => {
@@ -155,10 +129,10 @@ test.describe('certificates', () => {
       'text: Failed to fetch certificate data',
       'text: Failed to fetch certificate list',
     );
-    const { certificateId } = known['Anjali Ramachandran'];
-    await signIn(page, server.url, 'admin');
+    const { certificateId } = given.known['Anjali Ramachandran'];
+    await signIn(page, given.server.url, 'admin');
     await lose(page, 'GetCertificateList', 3);
-    await page.goto(`${server.url}/certificates`);
+    await page.goto(`${given.server.url}/certificates`);
     await expect(page.getByText('Error: Failed to fetch certificate list')).toBeVisible();
     for (const path of ['/view-data', '/update-data']) {
       await follow(page, `${path}/7abc`);
@@ -183,7 +157,7 @@ test.describe('certificates', () => {
       'text: Failed to update student',
       'text: Failed to generate certificate: {error}',
     );
-    await open(page, `/update-data/${known['Stopped Sudha'].certificateId}`);
+    await open(page, `/update-data/${given.known['Stopped Sudha'].certificateId}`);
     await field(page, 'Name').fill('Stopped Sudha Rani');
     await field(page, 'Location').fill('Madurai');
     const calls = listen(page);
@@ -228,7 +202,7 @@ test.describe('certificates', () => {
 
   test('a school’s certificate: an older school stays, mistakes are named, a student left alone', async ({ page }) => {
     proves('text: Please fix all validation errors before submitting', 'text: Location is required');
-    const { certificateId } = known['School Selvi'];
+    const { certificateId } = given.known['School Selvi'];
     await open(page, `/md-update-data/${certificateId}`, 'md_office');
     const school = page.getByRole('combobox', { name: /^School Name/ });
     await expect(school).toHaveValue('Former School');
@@ -254,8 +228,8 @@ test.describe('certificates', () => {
       'GenerateCertificate',
     ]);
     await closeMessage(page);
-    await expect(page).toHaveURL(`${server.url}/md-certificates`);
-    expect((await admin.call('GetCertificate', { CertificateId: certificateId }))[0]).toMatchObject({
+    await expect(page).toHaveURL(`${given.server.url}/md-certificates`);
+    expect((await given.admin.call('GetCertificate', { CertificateId: certificateId }))[0]).toMatchObject({
       EDU_INST_NAME: 'Former School',
       LOCATION: 'Salem',
       COURSE_END_DATE: daysAgo(0),

@@ -6,7 +6,7 @@ export interface Certified extends Enrolled {
   certificateId: number;
 }
 
-interface Options {
+export interface CertifyOptions {
   courseId: number;
   name: string;
   mobile: string;
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Makes a student with a certificate, as the staff do it: enrolled, attended, completed, certified. */
-export async function certify(admin: Api, { generate = true, ...options }: Options): Promise<Certified> {
+export async function certify(admin: Api, { generate = true, ...options }: CertifyOptions): Promise<Certified> {
   const enrolled = await enrol(admin, { ...options, attended: [daysAgo(1), daysAgo(0)] });
   const { enrolmentId: StudentCourseId } = enrolled;
   await admin.call('UpdateStudentCourse', { StudentCourseId, Status: 1 });
