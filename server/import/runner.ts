@@ -18,7 +18,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { ClaimedParts } from '#server/protocol/claimedParts.ts';
 import { ClaimedWork } from '#server/protocol/claimedWork.ts';
 import type { Services } from '#server/protocol/services.ts';
-import { carryOut } from './carryOut.ts';
+import { carryOut } from './carryOut/carryOut.ts';
 import { evaluate, keepEvaluated } from './evaluate.ts';
 import { CheckSums } from './checkSums.ts';
 import { readFacts } from './facts.ts';
