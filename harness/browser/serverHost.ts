@@ -16,8 +16,8 @@ export interface HostOrder {
   /** The test file that asks. */
   file: string;
   env?: Record<string, string>;
-  /** It serves no page: the app need not be built. */
-  apiOnly?: boolean;
+  /** Where the pages are that it serves; without it where they were built. */
+  appFolder?: string;
 }
 
 export interface HostAnswer {
@@ -39,12 +39,12 @@ async function makeTemplate(): Promise<string> {
   return sqliteFile;
 }
 
-async function obey({ port, env, file, apiOnly = false }: HostOrder): Promise<void> {
+async function obey({ port, env, file, appFolder }: HostOrder): Promise<void> {
   if (env) {
     const config = readConfig(env);
     const database = sqliteFileOf(config);
     if (!existsSync(database)) copyFileSync(await (template ??= makeTemplate()), database);
-    servers.set(port, await openServer(config, undefined, { apiOnly }));
+    servers.set(port, await openServer(config, undefined, appFolder === undefined ? {} : { appFolder }));
     return;
   }
   await servers.get(port)?.close();

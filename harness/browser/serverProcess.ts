@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export { passwords };
 
-/** Whether the servers serve no page: that of a component test is in its own process. */
-export const hosting = { apiOnly: false };
+/** Where the pages are that servers serve; without it where they were built. */
+export const hosting: { appFolder?: string } = {};
 
 /** The real server on a folder of its own, in a process beside the test's. */
 export interface ServerProcess {

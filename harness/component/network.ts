@@ -122,6 +122,9 @@ export class Network {
     this.#underWay.clear();
   }
 
+  /** The page itself at an address. What a test watches or replaces is what the page asks for, not this. */
+  readPage = async (url: string): Promise<string> => (await nodeFetch(url)).text();
+
   /** As the page's own `fetch`. */
   async ask(url: string, init: RequestInit): Promise<Response> {
     const request = new PageRequest(url, init);

@@ -22,6 +22,13 @@ interface Mounted {
   router: ReturnType<typeof createBrowserRouter>;
 }
 
+/** What the server says in the head of the page (src/institute.ts). */
+async function takeTags(): Promise<void> {
+  const page = new DOMParser().parseFromString(await network.readPage(location.href), 'text/html');
+  for (const tag of document.head.querySelectorAll('meta')) tag.remove();
+  document.head.append(...page.head.querySelectorAll('meta'));
+}
+
 /** The whole back office in a page of jsdom, in the words of Playwright's page. */
 export class ComponentPage {
   readonly #user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
@@ -55,6 +62,7 @@ export class ComponentPage {
     globalThis.jsdom.reconfigure({ url: new URL(url, location.href).href });
     // The server's other pages have nothing of the app.
     if (location.pathname === '/healthz') return;
+    await takeTags();
     const place = document.body.appendChild(document.createElement('div'));
     const router = createRouter();
     const root = createRoot(place);

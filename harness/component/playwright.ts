@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   afterAll,
   afterEach,
@@ -16,7 +17,8 @@ import { ComponentPage, onlyInBrowser } from './page.ts';
 // Stands for '@playwright/test' in the tests of screens (vite.config.ts): they are written in its words, and run in a page of
 // jsdom. The same tests run in Chromium as well (playwright.config.ts).
 
-hosting.apiOnly = true;
+// The app is in this process, and need not be built: of its page only the tags are read.
+hosting.appFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 const withPage = vitestTest.extend<{ page: ComponentPage }>({
   // eslint-disable-next-line no-empty-pattern

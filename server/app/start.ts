@@ -15,7 +15,7 @@ import { createLog } from './http/logger.ts';
 import { atQuietMoment } from './http/quietMoment.ts';
 import { seedLookups } from '#server/catalogue/lookups/seed.ts';
 import { tell } from '#server/config/output.ts';
-import { appFolder } from '#server/config/programs.ts';
+import { appFolder as builtApp } from '#server/config/programs.ts';
 import { type FirstUser, makeFirstUsers } from '#server/access/session/firstUsers.ts';
 import { fillClassEnds } from '#server/classes/calendar/classPeriods.ts';
 import { beginChain } from '#server/money/dayBook/chain.ts';
@@ -41,15 +41,15 @@ interface StartOptions {
   logFile?: string;
   /** What the log should tell the operator of the environment. */
   doubts?: readonly string[];
-  /** It answers calls and serves no page: the app need not be built. */
-  apiOnly?: boolean;
+  /** Where the app's pages are; without it where they were built. */
+  appFolder?: string;
 }
 
 /** Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged. */
 export async function openServer(
   config: Config,
   onDamaged: () => void = () => undefined,
-  { logFile, doubts = [], apiOnly = false }: StartOptions = {},
+  { logFile, doubts = [], appFolder = builtApp }: StartOptions = {},
 ): Promise<OpenServer> {
   mkdirSync(config.dataDir, { recursive: true });
   const location = locationOf(config);
@@ -65,7 +65,7 @@ export async function openServer(
 
   const stream = await Stream.open(config, db, log);
   const { app, services } = await buildApp(config, db, {
-    ...(apiOnly ? {} : { appFolder }),
+    appFolder,
     ...(stream ? { stream } : {}),
     log,
   });
