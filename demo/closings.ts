@@ -21,9 +21,22 @@ const spent = [
   { category: 'Travel and courier', paid_to: 'Professional Couriers', amount_paise: -120_00 },
 ] as const;
 
+/** Takes what was gathered before the first closing to the bank, but for change: nobody keeps the cash of months in a drawer. */
+async function emptyDrawer(trx: Transaction, office: Staff['office'], calendar: Calendar): Promise<void> {
+  const first = calendar.closed[0];
+  const day = calendar.workdays.findLast((workday) => first !== undefined && workday < first);
+  if (day === undefined) return;
+  const text = calendar.textOf(day);
+  const taken = (await expectedCash(trx, undefined, text)) - change;
+  if (taken <= 0) return;
+  const context = { user: office, today: text, timestamp: instantOf(calendar.evening(day, randomOf(day, ofSpending))) };
+  await recordEntry(trx, { kind: 'deposit', day: text, amount_paise: -taken, detail: 'Before the first closing' }, context);
+}
+
 /** Closes the day book up to the workday before today (W45, W64): all of it stays, on Saturdays change alone and the rest goes to the bank, and now and then the cash differs. */
 export async function closeDays(trx: Transaction, { office }: Staff, calendar: Calendar): Promise<void> {
   let last: LastClosing;
+  await emptyDrawer(trx, office, calendar);
   for (const day of calendar.closed) {
     const text = calendar.textOf(day);
     const random = randomOf(day, ofClosings);
