@@ -21,7 +21,9 @@ export default defineConfig({
     { name: 'on', testIgnore: 'presentServer/**' },
     { name: 'present', testMatch: 'presentServer/**/*.test.ts' },
     // What `npm test` runs in jsdom (vite.config.ts): in Chromium where a doubt is about the page and not about jsdom.
-    ...(process.env.SCREENS === 'chromium' ? [{ name: 'screens', testDir: 'tests/screens' }] : []),
+    ...(process.env.SCREENS === 'chromium'
+      ? [{ name: 'screens', testDir: 'tests/screens', testIgnore: 'presentServer/**' }]
+      : []),
   ],
   // A machine that runs everything at once may be too slow for a wait; the report names what passed on a second try.
   retries: process.env.CI ? 2 : 0,

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -32,7 +31,18 @@ const groups = Object.entries(files).map(([name, test], index) => ({ name, test,
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, changeOrigin: false };
 
 const noteSeconds = 'harness/time/noteVitest.ts';
+const quickPage = 'harness/component/quickPage.ts';
 const asNode = ['node', 'module-sync', 'import', 'default'];
+/** As node itself resolves what a package imports: or there are two routers, one of the screens and one of react-admin. */
+const inPage = {
+  ssr: { resolve: { conditions: asNode, externalConditions: asNode } },
+  oxc: { jsx: { development: false } },
+};
+const pageTests = {
+  environment: './harness/component/environment.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 const postgresSetup = 'harness/server/postgresSetup.ts';
 const serverTests = {
   environment: 'node',
@@ -62,7 +72,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [react(), devApiKey, precompress],
+  plugins: [process.env['VITEST'] ? [] : react(), devApiKey, precompress],
   // The rest of package.json is nobody's business.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   build: {
@@ -110,40 +120,27 @@ export default defineConfig({
       { extends: true, test: { name: 'mocking', include: [...mocking], isolate: true, ...serverTests } },
       {
         extends: true,
-        // The very module of the router that react-admin loads: routes of another one are none to it.
-        resolve: {
-          alias: [
-            {
-              find: /^react-router$/,
-              replacement: join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs'),
-            },
-          ],
-        },
+        ...inPage,
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: [noteSeconds, 'harness/component/waits.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Emotion keeps the page that it was loaded in, and each file has a page of its own.
-          isolate: true,
+          ...pageTests,
+          setupFiles: [noteSeconds, quickPage, 'harness/component/emptyPage.ts'],
         },
       },
       // Screens of the whole back office on a real server, in the words of Playwright; each runs in Chromium, too.
       {
         extends: true,
-        // As node itself resolves what a package imports: or there are two routers, one of the screens and one of react-admin.
-        ssr: { resolve: { conditions: asNode, externalConditions: asNode } },
+        ...inPage,
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
-          environment: './harness/component/environment.ts',
-          setupFiles: [noteSeconds],
+          ...pageTests,
+          // As it is built: React's checks for developers take a third of a test.
+          env: { NODE_ENV: 'production' },
+          setupFiles: [noteSeconds, quickPage],
           alias: { '@playwright/test': fileURLToPath(new URL('harness/component/playwright.ts', import.meta.url)) },
           expect: { poll: { timeout: 45_000, interval: 50 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       // What the guides in docs/ tell to do, done in a copy of the project.

@@ -30,7 +30,11 @@ async function emptyDrawer(trx: Transaction, office: Staff['office'], calendar: 
   const taken = (await expectedCash(trx, undefined, text)) - change;
   if (taken <= 0) return;
   const context = { user: office, today: text, timestamp: instantOf(calendar.evening(day, randomOf(day, ofSpending))) };
-  await recordEntry(trx, { kind: 'deposit', day: text, amount_paise: -taken, detail: 'Before the first closing' }, context);
+  await recordEntry(
+    trx,
+    { kind: 'deposit', day: text, amount_paise: -taken, detail: 'Before the first closing' },
+    context,
+  );
 }
 
 /** Closes the day book up to the workday before today (W45, W64): all of it stays, on Saturdays change alone and the rest goes to the bank, and now and then the cash differs. */

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createRouter } from '#src/app/App.tsx';
+import { followHolidays } from '#src/holidays.ts';
 import { takeLogoutMessage } from '#src/authProvider/signOut.ts';
 import { fillInBrowser } from './browserParts.ts';
 import { keys, Locator, pause, typed, until } from './locator.ts';
@@ -92,6 +93,8 @@ export class ComponentPage {
     this.#leave();
     vi.useRealTimers();
     network.clear();
+    // The module knows them, too.
+    followHolidays('0', []);
     localStorage.clear();
     sessionStorage.clear();
   }

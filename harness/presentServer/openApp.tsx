@@ -1,7 +1,10 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import type { Profile } from '../../contract/call.ts';
+import { createRouter } from '#src/app/App.tsx';
 import { LoadBoundary } from '#src/custom/access/login/LoadBoundary.tsx';
 import { listKeeper, type Order } from '#src/dataProvider/present/serveLists.ts';
 import { rowRules } from '#src/records/rowRules.ts';
@@ -42,7 +45,7 @@ const buttons = () =>
   [...document.querySelectorAll('button, [role=tab]')].filter((button) => !button.closest('[aria-hidden=true]'));
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
-/** The whole app in jsdom, before the fake of the institute's present server. One a file: its router is the page's. */
+/** The whole app in jsdom, before the fake of the institute's present server. */
 async function openApp(server: PresentServer, profile: Profile) {
   const cookie = `PRESENT=${server.openSession(profile)}`;
   const send = globalThis.fetch;
@@ -60,6 +63,8 @@ async function openApp(server: PresentServer, profile: Profile) {
   vi.stubGlobal('fetch', fetchHere);
   vi.stubGlobal('Worker', WorkerHere);
   vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom reckons all styles of an element from all rules.
+  vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     const text = said.map(String).join(' ').slice(0, 300);
     if (!harmless.test(text)) problems.push(`${place}: ${text}`);
@@ -70,6 +75,12 @@ async function openApp(server: PresentServer, profile: Profile) {
   localStorage.setItem(`RaStore.u${userId}.pageSize`, '100');
   storeSession({ sessionRef: randomUUID(), userId, profile, userName: profile, loginTime: Date.now() });
 
+  let changes = 0;
+  const observer = new MutationObserver(({ length }) => (changes += length));
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  const isThere = () =>
+    document.querySelector('h1, h2') !== null && document.querySelector('.MuiSkeleton-root') === null;
+
   /** Waits until nothing is asked for and nothing changes any more. */
   const settle = async () => {
     let before = -1;
@@ -78,11 +89,9 @@ async function openApp(server: PresentServer, profile: Profile) {
     for (let quiet = 0; quiet < 2;) {
       if (Date.now() > until) throw new Error(`${place} does not come to rest: ${[...texts()].join(' ')}`);
       // oxlint-disable-next-line no-await-in-loop
-      await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
-      const isThere = document.querySelector('h1, h2') !== null && document.querySelector('.MuiSkeleton-root') === null;
-      const now = document.body.innerHTML.length;
-      quiet = underWay === 0 && isThere && now === before ? quiet + 1 : 0;
-      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      quiet = underWay === 0 && changes === before && isThere() ? quiet + 1 : 0;
+      before = changes;
     }
   };
 
@@ -96,10 +105,8 @@ async function openApp(server: PresentServer, profile: Profile) {
     /** Goes to an address as a link does, and looks at its page. */
     async goTo(path: string, what = '') {
       place = what ? `${path} (${what})` : path;
-      await act(async () => {
-        history.pushState(null, '', path);
-        dispatchEvent(new PopStateEvent('popstate'));
-      });
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
       await settle();
       app.look(place);
     },
@@ -111,22 +118,25 @@ async function openApp(server: PresentServer, profile: Profile) {
         typeof name === 'string' ? nameOf(button) === name : name.test(nameOf(button)),
       );
       if (!found) return false;
-      await act(async () => fireEvent.click(found));
+      fireEvent.click(found);
       await settle();
       app.look(`${place} > ${String(name)}`);
       return true;
     },
     close() {
-      cleanup();
+      root.unmount();
+      observer.disconnect();
+      router.dispose();
       vi.restoreAllMocks();
       vi.unstubAllGlobals();
     },
   };
   history.replaceState(null, '', profile === 'admin' ? '/institute-list' : '/md-institute-list');
-  const { default: App } = await import('#src/app/App.tsx');
-  render(
+  const router = createRouter();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
     <LoadBoundary>
-      <App />
+      <RouterProvider router={router} useTransitions={false} />
     </LoadBoundary>,
   );
   await settle();
@@ -134,7 +144,7 @@ async function openApp(server: PresentServer, profile: Profile) {
 }
 
 /** What libraries say of jsdom and of their own styles, and what a page says, too. */
-const harmless = /Student not found|server-side rendering|inputProps|not wrapped in act|Not implemented/;
+const harmless = /Student not found|server-side rendering|inputProps|Not implemented/;
 
 interface GivenApp {
   server: PresentServer;

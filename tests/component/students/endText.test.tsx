@@ -1,19 +1,26 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HolidayInput } from '#domain/classes/holiday.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import type { InstituteCalendar } from '#src/clock.ts';
+import { followHolidays } from '#src/holidays.ts';
 import '#src/resources/students/panels/texts.ts';
 import { useEndText } from '#src/resources/students/panels/useEndText.ts';
 
-const withoutSundays: InstituteCalendar = {
-  today: '2026-11-23',
-  classWeekdays: [1, 2, 3, 4, 5, 6],
-  holidays: [{ name: 'Guru Nanak Jayanti', firstDay: '2026-11-24', lastDay: '2026-11-24' }],
-};
-const kept = vi.hoisted(() => ({ calendar: undefined as InstituteCalendar | undefined }));
-vi.mock('#src/clock.ts', () => ({ useCalendar: () => kept.calendar }));
+const gurpurab = { name: 'Guru Nanak Jayanti', firstDay: '2026-11-24', lastDay: '2026-11-24' };
+let version = 0;
+
+/** What the server says of the institute in the head of the page. */
+function sayOnPage(name: string, content: string): void {
+  const tag = document.createElement('meta');
+  tag.setAttribute('name', name);
+  tag.setAttribute('content', content);
+  document.head.append(tag);
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00+05:30') }));
+afterEach(() => vi.useRealTimers());
 
 const Texts = ({ children }: { children: ReactNode }) => (
   <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
@@ -24,8 +31,16 @@ interface Course {
   classWeekdays?: string;
   days: number;
 }
-const endTextOf = ({ days, ...facts }: Course, calendar: Partial<InstituteCalendar> = {}) => {
-  kept.calendar = { ...withoutSundays, ...calendar };
+interface Institute {
+  daysOff?: string;
+  holidays?: readonly HolidayInput[];
+}
+const endTextOf = ({ days, ...facts }: Course, { daysOff = '0', holidays = [gurpurab] }: Institute = {}): string => {
+  for (const tag of document.head.querySelectorAll('meta')) tag.remove();
+  version += 1;
+  sayOnPage('days-off', daysOff);
+  sayOnPage('holidays-version', String(version));
+  followHolidays(String(version), holidays);
   return renderHook(useEndText, { wrapper: Texts }).result.current(facts, days);
 };
 
@@ -50,10 +65,7 @@ test('several holidays are counted by their days', () => {
 
 test('each weekday off has its own count, Sunday as the last', () => {
   expect(
-    endTextOf(
-      { classStart: '2026-11-16', classEnd: '2026-12-21', days: 26 },
-      { classWeekdays: [1, 2, 3, 4, 5], holidays: [] },
-    ),
+    endTextOf({ classStart: '2026-11-16', classEnd: '2026-12-21', days: 26 }, { daysOff: '0,6', holidays: [] }),
   ).toBe('Expected to end 21/12/2026 (5 Saturdays, 5 Sundays; without them 11/12/2026)');
 });
 
@@ -64,7 +76,7 @@ test('a batch goes by its own weekdays', () => {
 });
 
 test('a course without a day off has no reasons', () => {
-  const everyDay = { classWeekdays: [0, 1, 2, 3, 4, 5, 6], holidays: [] };
+  const everyDay = { daysOff: '', holidays: [] };
   expect(endTextOf({ classStart: '2026-12-15', classEnd: '2026-12-21', days: 7 }, everyDay)).toBe(
     'Expected to end 21/12/2026',
   );
