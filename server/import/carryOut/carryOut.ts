@@ -6,7 +6,7 @@ import { type Evaluated, keepEvaluated } from '#server/import/evaluate.ts';
 import type { Facts } from '#server/import/facts.ts';
 import type { Import, KeptRow, Made } from '#server/import/record.ts';
 import {
-  addDays,
+  addAttendance,
   addEnquiries,
   addEnrolments,
   addNotes,
@@ -15,9 +15,9 @@ import {
   type Doer,
   drawnId,
   type MadeByRow,
-  type Work,
+  type MakingRows,
 } from './makeRecords.ts';
-import { lockAndRead, planOf, refusedField } from './plan.ts';
+import { lockAndRead, decideRows, refusedField } from './plan.ts';
 
 /** The record that a row's entry in the activity log tells of. */
 const recordOf = ({
@@ -69,11 +69,11 @@ export async function carryOut(
   doer: Doer,
 ): Promise<number> {
   const { facts, read, books } = await lockAndRead(trx, imported, before, rows);
-  const plan = await planOf(trx, imported, facts, books, read);
+  const plan = await decideRows(trx, imported, facts, books, read);
   const made: MadeByRow = new Map();
   const drawn = await addStudents(trx, plan.doing, made, doer);
-  const work: Work = { trx, plan, made, doer, drawn };
-  const refusedDays = await addDays(work);
+  const work: MakingRows = { trx, plan, made, doer, drawn };
+  const refusedDays = await addAttendance(work);
   await addEnrolments(work);
   await addPayments(work);
   await addNotes(work);

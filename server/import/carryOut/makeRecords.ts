@@ -111,7 +111,7 @@ function enrolmentColumns(
 }
 
 /** Rows and what they make, with the ids that were drawn for those of the books. */
-export interface Work {
+export interface MakingRows {
   trx: Transaction;
   plan: Plan;
   made: MadeByRow;
@@ -119,10 +119,10 @@ export interface Work {
   drawn: Map<number, number>;
 }
 
-export const drawnId = ({ drawn }: Work, id: number) => drawn.get(id) ?? id;
+export const drawnId = ({ drawn }: MakingRows, id: number) => drawn.get(id) ?? id;
 
 /** Adds the enrolments of rows, with what all rows of the part pay for them. */
-export async function addEnrolments(work: Work): Promise<void> {
+export async function addEnrolments(work: MakingRows): Promise<void> {
   const { trx, plan, made, doer, drawn } = work;
   const own = plan.doing.filter(({ decision }) => decision.makesEnrolment);
   const paid = Map.groupBy(plan.doing, ({ decision }) => decision.enrolmentId);
@@ -149,7 +149,7 @@ export async function addEnrolments(work: Work): Promise<void> {
 }
 
 /** The first student of a batch is noted: a batch that had one stays (W51). */
-async function enterBatches({ trx, made }: Work, own: readonly Evaluated[]): Promise<void> {
+async function enterBatches({ trx, made }: MakingRows, own: readonly Evaluated[]): Promise<void> {
   const byBatch = Map.groupBy(own, ({ row }) => row.enrolment?.batchId ?? 0);
   const ids = inOrder([...byBatch.keys()]);
   if (ids.length === 0) return;
@@ -167,7 +167,7 @@ async function enterBatches({ trx, made }: Work, own: readonly Evaluated[]): Pro
 }
 
 /** Records the payments of rows, and keeps what enrolments owe that were there before. */
-export async function addPayments(work: Work): Promise<void> {
+export async function addPayments(work: MakingRows): Promise<void> {
   const { trx, plan, made, doer } = work;
   const all = plan.doing.flatMap((one) => newPayments(one).map((payment) => ({ one, payment })));
   if (all.length === 0) return;
@@ -217,7 +217,7 @@ export async function addPayments(work: Work): Promise<void> {
 }
 
 /** Records days; answers the rows that were refused, as they are now. */
-export async function addDays({ trx, plan, made, doer }: Work): Promise<Map<Evaluated, string>> {
+export async function addAttendance({ trx, plan, made, doer }: MakingRows): Promise<Map<Evaluated, string>> {
   const own = plan.doing.filter(({ row }) => row.day !== '');
   if (own.length === 0) return new Map();
   const days = own.map(({ row, decision }) => ({ enrolmentId: decision.enrolmentId, date: row.day }));
@@ -243,7 +243,7 @@ export async function addDays({ trx, plan, made, doer }: Work): Promise<Map<Eval
 }
 
 /** Writes down what rows note of their students. */
-export async function addNotes(work: Work): Promise<void> {
+export async function addNotes(work: MakingRows): Promise<void> {
   const { trx, plan, made, doer } = work;
   const own = plan.doing.filter(({ row, decision }) => row.note !== '' && decision.makesStudent);
   const ids = await insertReturning(
@@ -260,7 +260,7 @@ export async function addNotes(work: Work): Promise<void> {
 }
 
 /** Takes down the enquiries of rows, as they stand in the notebook (W66). */
-export async function addEnquiries({ trx, plan, made, doer }: Work): Promise<void> {
+export async function addEnquiries({ trx, plan, made, doer }: MakingRows): Promise<void> {
   const own = plan.doing.flatMap((one) => (one.row.enquiry ? [{ one, enquiry: one.row.enquiry }] : []));
   const ids = await insertReturning(
     trx,

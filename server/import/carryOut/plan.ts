@@ -149,7 +149,7 @@ export interface Plan {
 }
 
 /** Decides rows one after the other: a row may be the same as the one before. */
-export async function planOf(
+export async function decideRows(
   trx: Transaction,
   imported: Import,
   facts: Facts,
