@@ -40,6 +40,9 @@ const inPage = {
 };
 const pageTests = {
   environment: './harness/component/environment.ts',
+  // One for each core: they wait for nothing, and each of them loads the whole app.
+  maxWorkers: '100%',
+  sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
