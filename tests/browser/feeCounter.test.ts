@@ -1,21 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { enrol } from './support/enrol.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
-import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, printedPages } from './support/paper.ts';
 import { readQrOf } from './support/readQr.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { field, finder, form, givenCounter } from './support/feeCounterGiven.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { listen } from './support/students.ts';
 
 const today = todayInIndia(new Date());
-const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const finder = (page: Page) => page.getByRole('combobox', { name: 'Student' });
-const form = (page: Page) => page.getByRole('region', { name: 'Take a payment' });
-
 /** Counts the keys that are pressed from now on; a modifier alone is none. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -33,43 +26,16 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe('the fee counter', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let courseId: number;
-  let people = 0;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
-    await admin.rest('PUT', 'settings/1', { upiId: 'kaveri@examplebank', upiName: 'Kaveri Institute' });
-  });
-  test.afterAll(() => server.remove());
-
-  /** A student who paid ₹4,000 of ₹12,000, in three instalments. */
-  const student = async (name: string, paid = 4000) => {
-    people += 1;
-    const enrolled = await enrol(admin, {
-      courseId,
-      name,
-      mobile: String(9_840_020_000 + people),
-      payment: { PaidFee: paid, PaymentDetail: '456094660156' },
-    });
-    return enrolled;
-  };
+  const given = givenCounter();
+  const { student, open } = given;
   const plan = async ({ enrolmentId }: { enrolmentId: number }) =>
-    admin.call('SetInstalments', {
+    given.admin.call('SetInstalments', {
       StudentCourseId: enrolmentId,
       Instalments: [addDays(today, -40), addDays(today, -10), addDays(today, 20)].map((DueDate) => ({
         DueDate,
         Amount: 4000,
       })),
     });
-  const open = async (page: Page, query = '') => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/fee-counter${query}`);
-    await expect(finder(page)).toBeVisible();
-  };
 
   test('takes the next instalment in cash with three keys after the name, and Escape begins the next', async ({
     page,
@@ -162,7 +128,7 @@ test.describe('the fee counter', () => {
     };
   }
   const paid = async (studentCourseId: number) =>
-    (await admin.call('GetFees', { StudentCourseId: studentCourseId }))[0]?.PAID;
+    (await given.admin.call('GetFees', { StudentCourseId: studentCourseId }))[0]?.PAID;
 
   test('a lost answer: Enter asks again, and the payment is recorded once', async ({ page }) => {
     const { studentId, enrolmentId } = await student('Lalitha Lost');
@@ -232,8 +198,8 @@ test.describe('the fee counter', () => {
 
   test('enters an expense with a photo of its bill, and shows both', async ({ page }) => {
     await holdPrinting(page);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/fee-counter`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/fee-counter`);
     const entries = page.getByRole('region', { name: 'In and out of the drawer' });
     await entries.getByRole('button', { name: 'Enter …' }).click();
     const dialog = page.getByRole('dialog');

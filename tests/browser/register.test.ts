@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { countClicks } from './support/counted.ts';
-import { daysAgo, enrol } from './support/enrol.ts';
-import { course } from '#harness/browser/institute.ts';
+import { daysAgo } from './support/enrol.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { choose, givenRegister, rowOf } from './support/registerGiven.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { lose } from './support/students.ts';
 
@@ -14,30 +12,10 @@ const today = daysAgo(0);
 const letter = (index: number) => String.fromCharCode(97 + index);
 const names = Array.from({ length: 30 }, (_, index) => `Student ${letter(index / 26)}${letter(index % 26)}`);
 
-let server: ServerProcess;
-let admin: Api;
-let people = 0;
-
-/** A course with a class; answers the enrolments in the order of the names, each with so many days up to yesterday. */
-async function addClass(code: string, students: Readonly<Record<string, number>>) {
-  const { OUT_ID } = await admin.call('AddCourse', {
-    ...course,
-    CourseCode: code,
-    CourseName: code,
-    MinAttnPercentage: 75,
-  });
-  const courseId = Number(OUT_ID);
-  const enrolled = Object.entries(students).map(([name, days]) => {
-    people += 1;
-    const attended = Array.from({ length: days }, (_day, index) => daysAgo(index + 1));
-    return enrol(admin, { courseId, name, mobile: String(9_700_000_000 + people), attended });
-  });
-  const enrolments = (await Promise.all(enrolled)).map(({ enrolmentId }) => enrolmentId);
-  return { courseId, enrolments };
-}
+const given = givenRegister();
+const { addClass, open } = given;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 /** The cell of a student so many days ago. */
 const cell = (page: Page, name: string, ago = 0) =>
   rowOf(page, name)
@@ -48,30 +26,11 @@ const unsaved = (page: Page, count: string) => expect(page.getByText(count, { ex
 const said = (page: Page, message: string) =>
   expect(page.getByRole('status').getByText(message, { exact: true })).toBeVisible();
 
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Course' }).click();
-  await page.getByRole('option', { name, exact: true }).click();
-}
-
-async function open(page: Page, name: string, profile: 'admin' | 'md_office' = 'admin'): Promise<void> {
-  await signIn(page, server.url, profile);
-  await page.goto(server.url + (profile === 'admin' ? '/register' : '/md-register'));
-  await choose(page, name);
-}
-
 /** The days of a course that the server has, as `enrolment day`. */
 const recorded = async (courseId: number) =>
-  (await admin.call('GetAttendanceList', { StudentId: 0, CourseId: courseId })).map(
+  (await given.admin.call('GetAttendanceList', { StudentId: 0, CourseId: courseId })).map(
     ({ STUDENT_COURSE_ID, ATTENDANCE_DATE }) => `${STUDENT_COURSE_ID} ${ATTENDANCE_DATE}`,
   );
-
-test.beforeAll(async () => {
-  server = await startServerProcess({
-    WEEKLY_DAYS_OFF: new Date(daysAgo(1)).toLocaleDateString('en-IN', { weekday: 'long' }),
-  });
-  admin = await openApi(server.url, 'admin');
-});
-test.afterAll(() => server.remove());
 
 test('a class of thirty is recorded in five clicks from the home, and asks the server once', async ({ page }) => {
   proves(
@@ -81,8 +40,8 @@ test('a class of thirty is recorded in five clicks from the home, and asks the s
   );
   const { courseId, enrolments } = await addClass('THIRTY', Object.fromEntries(names.map((name) => [name, 1])));
   const clicks = await countClicks(page);
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/dashboard`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/dashboard`);
   await page.getByRole('link', { name: 'Class Register' }).click();
   await choose(page, 'THIRTY');
   await expect(page.getByRole('row')).toHaveCount(31);
@@ -176,8 +135,8 @@ test('failed days stay with the server’s words, and two people lose nothing', 
   await open(page, 'FAULTS');
   await button(page, /All present today$/).click();
   // Somebody else records one of them meanwhile, and another is put on hold.
-  await admin.call('AddAttendance', { StudentCourseId: anu, AttendanceDate: today });
-  await admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 2 });
+  await given.admin.call('AddAttendance', { StudentCourseId: anu, AttendanceDate: today });
+  await given.admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 2 });
   await lose(page, 'SaveRegister', 3);
   await button(page, 'Save').click();
   // It is asked for again by itself.
@@ -187,7 +146,7 @@ test('failed days stay with the server’s words, and two people lose nothing', 
   // Who is on hold is no longer in the class.
   await unsaved(page, `Not saved: 1 student on ${formatDay(today)}`);
   await expectNoViolations(page);
-  await admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 0 });
+  await given.admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 0 });
   await button(page, 'Save').click();
   await said(page, `1 student marked present on ${formatDay(today)}.`);
   await expect(cell(page, 'Bala')).toHaveAccessibleName('present');

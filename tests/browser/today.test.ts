@@ -1,39 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { findField, givenWork, kind, next, row } from './support/todayGiven.ts';
 import { follow, logIn, sendLogin, signIn } from '#harness/browser/staff.ts';
 
-const next = (page: Page) => page.getByRole('region', { name: 'Next' });
-const row = (page: Page, person: string) => next(page).getByRole('listitem').filter({ hasText: person });
-const kind = (page: Page, name: RegExp) => next(page).getByRole('button', { name });
-const findField = (page: Page) => page.getByRole('combobox', { name: /^Find a student/ });
-
 test.describe('today, and find anything', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await admin.call('PutSetUpAway', {});
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    const attended = [daysAgo(1), daysAgo(0)];
-    await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
-    await enrol(admin, { courseId, name: 'Risky Ravi', mobile: '9800000002' });
-    await admin.call('AddRegistration', await registrationBody(admin, courseId, { Name: 'Waiting Wasim' }));
-  });
-  test.afterAll(() => server.remove());
+  const given = givenWork();
 
   test('shows what waits in one call and one list, which the keyboard goes through', async ({ page }) => {
     proves('Today: one list of work with its reasons, counts by kind and next step, in one call after the cards');
     await page.setViewportSize({ width: 1366, height: 768 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await sendLogin(page, server.url, 'admin');
+    await sendLogin(page, given.server.url, 'admin');
     const review = row(page, 'Waiting Wasim').getByRole('link', { name: /^Review/ });
     await expect(review).toBeInViewport({ ratio: 1 });
     // The hand goes on with the first row.
@@ -64,14 +45,14 @@ test.describe('today, and find anything', () => {
   });
 
   test('a done row leaves, and the focus is on the next', async ({ page }) => {
-    const courseId = Number((await admin.call('AddCourse', { ...course, CourseCode: 'SHORT' })).OUT_ID);
+    const courseId = Number((await given.admin.call('AddCourse', { ...course, CourseCode: 'SHORT' })).OUT_ID);
     for (const [name, mobile] of [
       ['Done Devi', '9800000031'],
       ['Next Nila', '9800000032'],
     ] as const)
-      await enrol(admin, { courseId, name, mobile, attended: [daysAgo(1), daysAgo(0)] });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/dashboard`);
+      await enrol(given.admin, { courseId, name, mobile, attended: [daysAgo(1), daysAgo(0)] });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/dashboard`);
     const complete = (name: string) => page.getByRole('button', { name: `Complete the course of ${name}` });
     await complete('Done Devi').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Mark as Completed for Done Devi' });
@@ -86,7 +67,7 @@ test.describe('today, and find anything', () => {
 
   test('opens a student by four digits of a mobile with six keys, and keeps what was opened', async ({ page }) => {
     proves('Find: a student by four digits of a mobile in six keys', 'Find: what was opened last, until Logout');
-    await logIn(page, server.url, 'admin');
+    await logIn(page, given.server.url, 'admin');
     const keys = ['/', '4', '7', '1', '1', 'Enter'];
     for (const key of keys) await page.keyboard.press(key);
     await expect(
@@ -102,13 +83,13 @@ test.describe('today, and find anything', () => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(/Ready Revathi/);
     await page.keyboard.press('Escape');
-    await page.goto(`${server.url}/logout`);
+    await page.goto(`${given.server.url}/logout`);
     await expect(page.getByLabel(/user name/i)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Revathi');
   });
 
   test('keeps the keys that are typed into it while the page that it led to still loads', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await logIn(page, given.server.url, 'admin');
     await page.keyboard.press('/');
     await page.keyboard.type('revathi');
     await expect(page.getByRole('group', { name: 'Students' }).getByRole('option').first()).toContainText('Revathi');
@@ -134,7 +115,7 @@ test.describe('today, and find anything', () => {
       'Find: grouped, marked, by keyboard; Esc gives the focus back',
       'Find: older answers never overwrite newer; nothing found and failure are said',
     );
-    await logIn(page, server.url, 'admin');
+    await logIn(page, given.server.url, 'admin');
     const button = page.getByRole('button', { name: /^Find a/ });
     await button.press('Enter');
     // The first answer comes after the second one.
@@ -178,8 +159,8 @@ test.describe('today, and find anything', () => {
 
   test('is accessible, fits a phone, and has the account and the institute in its bar', async ({ page }) => {
     proves('Looks: the institute’s name in the bar; Update Password in the account’s menu');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/dashboard`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/dashboard`);
     await expect(row(page, 'Ready Revathi')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });

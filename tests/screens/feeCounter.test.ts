@@ -1,47 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
+import { openApi } from '#harness/browser/api.ts';
 import { enrol } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn } from '#harness/browser/staff.ts';
+import { field, form, givenCounter } from '../browser/support/feeCounterGiven.ts';
 import { listen } from '../browser/support/students.ts';
 
 const today = todayInIndia(new Date());
-const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const finder = (page: Page) => page.getByRole('combobox', { name: 'Student' });
-const form = (page: Page) => page.getByRole('region', { name: 'Take a payment' });
-
 test.describe('the fee counter', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let courseId: number;
-  let people = 0;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
-    await admin.rest('PUT', 'settings/1', { upiId: 'kaveri@examplebank', upiName: 'Kaveri Institute' });
-  });
-  test.afterAll(() => server.remove());
-
-  /** A student who paid ₹4,000 of ₹12,000, in three instalments. */
-  const student = async (name: string, paid = 4000) => {
-    people += 1;
-    const enrolled = await enrol(admin, {
-      courseId,
-      name,
-      mobile: String(9_840_020_000 + people),
-      payment: { PaidFee: paid, PaymentDetail: '456094660156' },
-    });
-    return enrolled;
-  };
-  const open = async (page: Page, query = '') => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/fee-counter${query}`);
-    await expect(finder(page)).toBeVisible();
-  };
+  const given = givenCounter();
+  const { student, open } = given;
 
   test('reads an amount as it was written, and asks before paise are taken for rupees', async ({ page }) => {
     const { studentId } = await student('Pooja Paste');
@@ -63,7 +31,7 @@ test.describe('the fee counter', () => {
   });
 
   test('Enter takes the exact name, whose row says what is due and for which course', async ({ page }) => {
-    const other = await admin.call('AddCourse', {
+    const other = await given.admin.call('AddCourse', {
       ...course,
       CourseCode: 'DATA',
       CourseName: 'Data Entry',
@@ -76,7 +44,7 @@ test.describe('the fee counter', () => {
       ['Subashini Devi', 4000],
     ] as const;
     for (const [name, paid] of names) await student(name, paid);
-    await enrol(admin, {
+    await enrol(given.admin, {
       courseId: Number(other.OUT_ID),
       name: 'Subashini S',
       mobile: '9840099999',
@@ -119,7 +87,7 @@ test.describe('the fee counter', () => {
   });
 
   const paid = async (studentCourseId: number) =>
-    (await admin.call('GetFees', { StudentCourseId: studentCourseId }))[0]?.PAID;
+    (await given.admin.call('GetFees', { StudentCourseId: studentCourseId }))[0]?.PAID;
 
   test('the detail that was typed for UPI is not sent with cash, and is back with UPI', async ({ page }) => {
     const { studentId, enrolmentId } = await student('Dev Detail');
@@ -135,7 +103,7 @@ test.describe('the fee counter', () => {
     await page.keyboard.press('c');
     await page.keyboard.press('Enter');
     await expect(form(page)).toContainText('₹8,000 by Cash from Dev Detail');
-    const payments = await admin.call('GetPaymentList', { StudentId: studentId });
+    const payments = await given.admin.call('GetPaymentList', { StudentId: studentId });
     const cash = payments.find(({ PAYMENT_MODE }) => PAYMENT_MODE === 'Cash');
     expect(cash?.PAYMENT_DETAIL).not.toContain('456094660157');
     expect(await paid(enrolmentId)).toBe(12_000);
@@ -155,14 +123,14 @@ test.describe('the fee counter', () => {
 
   test('a closed day is told before the form and the UPI code', async ({ page }) => {
     const { studentId } = await student('Closed Chitra');
-    const office = await openApi(server.url, 'md_office');
+    const office = await openApi(given.server.url, 'md_office');
     await office.call('CloseDay', { Day: today, CountedCash: 0, Remark: 'Counted at noon' });
     await open(page, `?student=${studentId}`);
     await expect(form(page)).toContainText(`The day book is closed up to ${formatDay(today)}`);
     await expect(form(page)).toContainText('unless an admin takes the closing back');
     await expect(field(page, 'Amount')).toHaveCount(0);
     await expect(form(page).getByRole('img', { name: /^UPI code/ })).toHaveCount(0);
-    await admin.call('ReopenDay', { Reason: 'A payment came late' });
+    await given.admin.call('ReopenDay', { Reason: 'A payment came late' });
   });
 
   test('warns of a reference that is on a receipt already, and of an odd one, and records all the same', async ({

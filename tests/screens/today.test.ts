@@ -1,38 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { daysAgo, enrol } from '../browser/support/enrol.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
+import { expect, test } from '@playwright/test';
+import { enrol } from '../browser/support/enrol.ts';
+import { course } from '#harness/browser/institute.ts';
 import { proves } from '../browser/support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { findField, givenWork, kind, next, row } from '../browser/support/todayGiven.ts';
 import { logIn, signIn } from '#harness/browser/staff.ts';
 import { addStudent } from '../browser/support/students.ts';
 
-const next = (page: Page) => page.getByRole('region', { name: 'Next' });
-const row = (page: Page, person: string) => next(page).getByRole('listitem').filter({ hasText: person });
-const kind = (page: Page, name: RegExp) => next(page).getByRole('button', { name });
-const findField = (page: Page) => page.getByRole('combobox', { name: /^Find a student/ });
-
 test.describe('today, and find anything', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await admin.call('PutSetUpAway', {});
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    const attended = [daysAgo(1), daysAgo(0)];
-    await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
-    await enrol(admin, { courseId, name: 'Risky Ravi', mobile: '9800000002' });
-    await admin.call('AddRegistration', await registrationBody(admin, courseId, { Name: 'Waiting Wasim' }));
-  });
-  test.afterAll(() => server.remove());
+  const given = givenWork();
 
   test('says that its list could not be had, and that nothing is to do', async ({ page }) => {
     proves('Today: failing and having nothing to do are said, the cards stand');
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await page.route('**/api/GetToday', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${given.server.url}/dashboard`);
     await expect(page.getByRole('list', { name: 'Key figures' })).toContainText(/Total Students\d/);
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
@@ -44,16 +25,16 @@ test.describe('today, and find anything', () => {
   });
 
   test('says more than 10,000 where counting stopped', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     const HELD = { TOTAL: 10_000, TOTAL_AT_LEAST: 1, ROWS: [] };
     const result = { HELD, ROWS: [], COUNTS: { HELD: 10_000 } };
     await page.route('**/api/GetToday', (route) => route.fulfill({ json: { result } }));
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${given.server.url}/dashboard`);
     await expect(kind(page, /^On hold for long more than 10,000/)).toBeVisible();
   });
 
   test('leaves out older certificates from a day on that it remembers', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     const ROWS = [
       { KIND: 'NOT_MAILED', ID: 7, STUDENT_ID: 1, NAME: 'Old Omana', WHY: 'DTGA-2026-1', SINCE: '2026-01-05' },
     ];
@@ -63,7 +44,7 @@ test.describe('today, and find anything', () => {
         NotMailedFrom === '' ? { ROWS, COUNTS: { NOT_MAILED: 1 } } : { ROWS: [], COUNTS: { NOT_MAILED: 0 } };
       return route.fulfill({ json: { result } });
     });
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${given.server.url}/dashboard`);
     await expect(row(page, 'Old Omana')).toBeVisible();
     await kind(page, /^Certificate not mailed/).click();
     await page.getByRole('button', { name: 'Leave out those older than …' }).press('Enter');
@@ -79,12 +60,13 @@ test.describe('today, and find anything', () => {
   });
 
   test('shows a student once with the courses below, and says how many more there are', async ({ page }) => {
-    for (let index = 0; index < 7; index += 1) await addStudent(admin, { Name: `Many Meenakshi ${'ABCDEFG'[index]}` });
+    for (let index = 0; index < 7; index += 1)
+      await addStudent(given.admin, { Name: `Many Meenakshi ${'ABCDEFG'[index]}` });
     const courseId = Number(
-      (await admin.call('AddCourse', { ...course, CourseCode: 'SECOND', CourseName: 'Tally' })).OUT_ID,
+      (await given.admin.call('AddCourse', { ...course, CourseCode: 'SECOND', CourseName: 'Tally' })).OUT_ID,
     );
-    await enrol(admin, { courseId, name: 'Once Oviya', mobile: '9810007777' });
-    await logIn(page, server.url, 'admin');
+    await enrol(given.admin, { courseId, name: 'Once Oviya', mobile: '9810007777' });
+    await logIn(page, given.server.url, 'admin');
     await page.keyboard.press('/');
     await findField(page).fill('oviya');
     const options = page.getByRole('group', { name: 'Students', exact: true }).getByRole('option');
