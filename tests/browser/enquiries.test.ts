@@ -1,57 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addDays, formatDay, todayInIndia } from '#domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { expect, test } from '@playwright/test';
+import { addDays, formatDay } from '#domain/words/dates.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { field } from './support/students.ts';
-
-const lists = { admin: '/enquiries', md_office: '/md-enquiries' };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const today = todayInIndia(new Date());
+import { button, givenEnquiries, row, today } from './support/enquiriesGiven.ts';
 
 test.describe('enquiries', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let mobile = 9_444_000_000;
-
-  const open = async (page: Page, profile: keyof typeof lists = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + lists[profile]);
-    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible();
-  };
-  /** Somebody who is to be called today. */
-  const asked = async (Name: string) => {
-    mobile += 1;
-    const { OUT_ID } = await admin.call('AddEnquiry', {
-      Name,
-      Mobile: String(mobile),
-      Source: 'Phone',
-      NextDay: today,
-    });
-    return { id: Number(OUT_ID), mobile: String(mobile) };
-  };
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await admin.call('AddCourse', {
-      CourseCode: 'TAL',
-      CourseName: 'Tally',
-      CourseType: 1,
-      CourseTypeAbbr: 'INT',
-      CourseDetail: 'Books and GST',
-      DurationDays: 30,
-      DurationText: '30 Days',
-      Fees: 4500,
-      MinAttnPercentage: 50,
-      Location: 'Trichy',
-      MinParticipants: 1,
-      ValueAdd: 'Certificate',
-    });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenEnquiries();
+  const { asked, open } = given;
 
   test('thirty are taken down by keys alone, seven each beside what is typed, and the next is told whom it is', async ({
     page,
@@ -81,7 +37,7 @@ test.describe('enquiries', () => {
       await expect(field(page, 'Name')).toHaveValue('');
     }
     expect(pressed).toBe(30 * 7);
-    const taken = await admin.call('GetEnquiryList', { State: 'OPEN' });
+    const taken = await given.admin.call('GetEnquiryList', { State: 'OPEN' });
     expect(taken.map(({ NAME, COURSE_NAME, SOURCE, NOTE }) => [NAME, COURSE_NAME, SOURCE, NOTE])).toContainEqual([
       'Harish',
       'Tally',
@@ -115,7 +71,7 @@ test.describe('enquiries', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(row(page, 'Velan')).toHaveCount(0);
-    const [enquiry] = await admin.call('GetEnquiryList', { Search: 'Velan' });
+    const [enquiry] = await given.admin.call('GetEnquiryList', { Search: 'Velan' });
     expect(enquiry).toMatchObject({ ID: id, TEXT: 'Father decides' });
     expect(String(enquiry?.NEXT_DAY) >= addDays(today, 7)).toBe(true);
   });
@@ -137,13 +93,13 @@ test.describe('enquiries', () => {
 
   test('L on the home puts a call off to the next class day, and the next row has the focus', async ({ page }) => {
     const { id } = await asked('Ramya');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/`);
     const rows = page.getByRole('region', { name: 'Next' }).getByRole('listitem');
     const call = rows.getByRole('link', { name: 'Note a call to Ramya' });
     await call.press('l');
     await expect(call).toHaveCount(0);
-    const { NEXT_DAY } = await admin.call('GetEnquiry', { EnquiryId: id });
+    const { NEXT_DAY } = await given.admin.call('GetEnquiry', { EnquiryId: id });
     const nextDay = formatDay(String(NEXT_DAY));
     await expect(page.getByRole('status').filter({ hasText: 'Ramya' })).toContainText(
       `Ramya is called again on ${nextDay}`,
@@ -162,7 +118,7 @@ test.describe('enquiries', () => {
     const dialog = page.getByRole('dialog', { name: 'Send the form to Revathi' });
     await expect(dialog).toContainText('The form cannot be sent: Applications are closed.');
     await expectNoViolations(page);
-    await admin.rest('PUT', 'settings/1', { applyOpen: true });
+    await given.admin.rest('PUT', 'settings/1', { applyOpen: true });
     await page.reload();
     await openForm();
     await button(page, 'By WhatsApp').click();
@@ -171,7 +127,7 @@ test.describe('enquiries', () => {
     await expectNoViolations(page);
     await button(page, 'Close').click();
     await expect(page.getByRole('dialog', { name: 'Revathi' })).toContainText('form sent on');
-    const enquiry = await admin.call('GetEnquiry', { EnquiryId: id });
+    const enquiry = await given.admin.call('GetEnquiry', { EnquiryId: id });
     expect(enquiry).toMatchObject({ STATE: 'OPEN', FORM_SENT_AT: expect.any(String) });
   });
 

@@ -1,61 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayInIndia } from '#domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { expect, test } from '@playwright/test';
+import { addDays } from '#domain/words/dates.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { field } from '../browser/support/students.ts';
-
-const lists = { admin: '/enquiries', md_office: '/md-enquiries' };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const today = todayInIndia(new Date());
+import { button, givenEnquiries, row, today } from '../browser/support/enquiriesGiven.ts';
 
 test.describe('enquiries', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let mobile = 9_444_000_000;
-
-  const open = async (page: Page, profile: keyof typeof lists = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + lists[profile]);
-    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible();
-  };
-  /** Somebody who is to be called today. */
-  const asked = async (Name: string) => {
-    mobile += 1;
-    const { OUT_ID } = await admin.call('AddEnquiry', {
-      Name,
-      Mobile: String(mobile),
-      Source: 'Phone',
-      NextDay: today,
-    });
-    return { id: Number(OUT_ID), mobile: String(mobile) };
-  };
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await admin.call('AddCourse', {
-      CourseCode: 'TAL',
-      CourseName: 'Tally',
-      CourseType: 1,
-      CourseTypeAbbr: 'INT',
-      CourseDetail: 'Books and GST',
-      DurationDays: 30,
-      DurationText: '30 Days',
-      Fees: 4500,
-      MinAttnPercentage: 50,
-      Location: 'Trichy',
-      MinParticipants: 1,
-      ValueAdd: 'Certificate',
-    });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenEnquiries();
+  const { asked, open } = given;
 
   test('the home leads to the call', async ({ page }) => {
     await asked('Priya');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/`);
     await page.getByRole('link', { name: 'Note a call to Priya' }).click();
     await expect(page.getByRole('dialog', { name: 'Priya' })).toBeVisible();
     await expect(field(page, 'What was said').last()).toBeFocused();
@@ -82,14 +38,14 @@ test.describe('enquiries', () => {
     await open(page);
     await button(page, 'Note a call to Meena').click();
     await expect(page.getByRole('dialog', { name: 'Meena' })).toBeVisible();
-    await admin.call('AddFollowUp', { EnquiryId: id, Text: 'Comes on Monday', NextDay: addDays(today, 3) });
+    await given.admin.call('AddFollowUp', { EnquiryId: id, Text: 'Comes on Monday', NextDay: addDays(today, 3) });
     await page.keyboard.type('No answer');
     await button(page, 'Save').click();
     await expect(page.getByText(/^Changed by admin on/)).toBeVisible();
     await expect(page.getByText(/Comes on Monday/)).toBeVisible();
     await button(page, 'Save').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const enquiry = (await admin.call('GetEnquiry', { EnquiryId: id })) as unknown as {
+    const enquiry = (await given.admin.call('GetEnquiry', { EnquiryId: id })) as unknown as {
       FOLLOW_UPS: { TEXT: string }[];
     };
     expect(enquiry.FOLLOW_UPS.map(({ TEXT }) => TEXT)).toEqual(['No answer', 'Comes on Monday']);
@@ -107,7 +63,7 @@ test.describe('enquiries', () => {
     await field(page, 'Reason').fill('Asked for it');
     await button(page, 'Erase').click();
     await expect(row(page, 'Saranya')).toHaveCount(0);
-    const enquiries = await admin.call('GetEnquiryList', { State: 'OPEN' });
+    const enquiries = await given.admin.call('GetEnquiryList', { State: 'OPEN' });
     expect(enquiries.map(({ ID }) => ID)).not.toContain(id);
   });
 
