@@ -1,68 +1,18 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Profile } from '../../contract/call.ts';
-import type { RestRecordOf } from '../../contract/rest/index.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { choose, field } from './support/students.ts';
+import { type Batch, batchField, button, chooseTarget, dialogButton, givenBatches } from './support/batchesGiven.ts';
 
-type Batch = RestRecordOf<'batches'>;
-
-let server: ServerProcess;
-let admin: Api;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  await addCourse('Web Development');
-});
-test.afterAll(() => server.remove());
-
-let number = 0;
-const next = () => (number += 1);
-
-const addCourse = async (CourseName: string) =>
-  Number((await admin.call('AddCourse', { ...course, CourseCode: `C${next()}`, CourseName })).OUT_ID);
-
-/** A batch of the course, Monday to Friday in the morning. */
-const addBatch = (of: number, name: string, patch: Partial<Batch> = {}) =>
-  admin.rest<Batch>('POST', 'batches', {
-    courseId: of,
-    name,
-    firstDay: daysAgo(1),
-    weekdays: [1, 2, 3, 4, 5],
-    startTime: '09:30',
-    endTime: '11:30',
-    room: 'Lab 1',
-    trainer: 'Meena',
-    seats: 24,
-    open: true,
-    ...patch,
-  });
-
-const newMobile = () => String(9_100_000_000 + next());
-const enrolIn = async (of: number, name: string, batchId = 0) => {
-  const enrolled = await enrol(admin, { courseId: of, name, mobile: newMobile() });
-  if (batchId > 0) await admin.call('MoveToBatch', { StudentCourseId: enrolled.enrolmentId, BatchId: batchId });
-  return enrolled;
-};
-const enrolmentsIn = async (of: number) => admin.call('GetStudentCourseList', { CourseId: of, Status: -1 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-/** Chooses in the dialog of a move: the list behind it has a filter of the same name. */
-async function chooseTarget(page: Page, option: RegExp) {
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Batch' }).click();
-  await page.getByRole('option', { name: option }).click();
-}
-const batchField = (page: Page) => page.getByRole('combobox', { name: /^Batch/ });
+const given = givenBatches();
+const { addBatch, addCourse, enrolIn, enrolmentsIn, openApproval } = given;
+test.beforeAll(() => addCourse('Web Development'));
 
 async function somebody(browser: Browser, profile: Profile, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, server.url, profile);
-  await page.goto(server.url + path);
+  await signIn(page, given.server.url, profile);
+  await page.goto(given.server.url + path);
   return page;
 }
 
@@ -72,9 +22,9 @@ for (const [profile, path] of [
 ] as const) {
   test(`${profile} adds a batch by keyboard, changes it and deletes it`, async ({ page }) => {
     const name = `காலை ${profile}`;
-    await logIn(page, server.url, profile);
+    await logIn(page, given.server.url, profile);
     await page.getByRole('navigation').getByRole('link', { name: 'Batches', exact: true }).click();
-    await expect(page).toHaveURL(server.url + path);
+    await expect(page).toHaveURL(given.server.url + path);
     await page.getByRole('link', { name: 'Add Batch' }).first().click();
 
     await expect(page.getByRole('combobox', { name: /^Course/ })).toBeFocused();
@@ -121,18 +71,8 @@ for (const [profile, path] of [
   });
 }
 
-/** A registration for a course, at its approval. */
-async function openApproval(page: Page, of: number, name: string) {
-  const mobile = newMobile();
-  const site = await openApi(server.url);
-  const body = await registrationBody(site, of, { Name: name, Mobile: mobile, Email: `r${mobile}@example.in` });
-  const { OUT_ID } = await site.call('AddRegistration', body);
-  await page.goto(`${server.url}/approve-window/${OUT_ID}`);
-  await choose(page, /^Payment Mode/, 'UPI');
-}
-
 test('Approve puts into the one open batch; full ones are shown and cannot be chosen', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
+  await signIn(page, given.server.url, 'admin');
   const of = await addCourse('Weaving');
   const morning = await addBatch(of, 'Morning');
   await addBatch(of, 'Last year', { open: false });
@@ -142,7 +82,7 @@ test('Approve puts into the one open batch; full ones are shown and cannot be ch
   await expect(batchField(page)).toHaveCSS('white-space', 'normal');
 
   const full = await addBatch(of, 'Evening', { seats: 1 });
-  await enrolIn(of, 'Bala Kumar', full.id);
+  await enrolIn(of, 'Bala Kumar', { batchId: full.id });
   await page.reload();
   await expect(batchField(page)).not.toContainText('Morning');
   await batchField(page).click();
@@ -191,7 +131,7 @@ test('one student is moved from the list, several at once with a result each, an
   await expect(results.filter({ hasText: 'Changed' })).toHaveCount(2);
   await expect(results.filter({ hasText: 'The batch is full' })).toHaveCount(1);
   await dialogButton(page, 'Cancel').click();
-  expect(await admin.rest<Batch>('GET', `batches/${morning.id}`)).toMatchObject({ taken: 2, seats: 2 });
+  expect(await given.admin.rest<Batch>('GET', `batches/${morning.id}`)).toMatchObject({ taken: 2, seats: 2 });
 
   await choose(page, /^Batch/, 'Morning');
   await button(page, 'Search').click();

@@ -1,69 +1,32 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { RestRecordOf } from '../../contract/rest/index.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
+import { expect, test } from '@playwright/test';
+import { openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from '../browser/support/enrol.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { course } from '#harness/browser/institute.ts';
+import { startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
 import { choose, field } from '../browser/support/students.ts';
+import {
+  type Batch,
+  batchField,
+  button,
+  chooseTarget,
+  dialogButton,
+  givenBatches,
+} from '../browser/support/batchesGiven.ts';
 
-type Batch = RestRecordOf<'batches'>;
-
-let server: ServerProcess;
-let admin: Api;
+const given = givenBatches();
+const { addBatch, addCourse, enrolIn, enrolmentsIn, newMobile, openApproval } = given;
 let courseId: number;
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
   courseId = await addCourse('Web Development');
 });
-test.afterAll(() => server.remove());
-
-let number = 0;
-const next = () => (number += 1);
-
-const addCourse = async (CourseName: string) =>
-  Number((await admin.call('AddCourse', { ...course, CourseCode: `C${next()}`, CourseName })).OUT_ID);
-
-/** A batch of the course, Monday to Friday in the morning. */
-const addBatch = (of: number, name: string, patch: Partial<Batch> = {}) =>
-  admin.rest<Batch>('POST', 'batches', {
-    courseId: of,
-    name,
-    firstDay: daysAgo(1),
-    weekdays: [1, 2, 3, 4, 5],
-    startTime: '09:30',
-    endTime: '11:30',
-    room: 'Lab 1',
-    trainer: 'Meena',
-    seats: 24,
-    open: true,
-    ...patch,
-  });
-
-const newMobile = () => String(9_100_000_000 + next());
-const enrolIn = async (of: number, name: string, batchId = 0) => {
-  const enrolled = await enrol(admin, { courseId: of, name, mobile: newMobile() });
-  if (batchId > 0) await admin.call('MoveToBatch', { StudentCourseId: enrolled.enrolmentId, BatchId: batchId });
-  return enrolled;
-};
-const enrolmentsIn = async (of: number) => admin.call('GetStudentCourseList', { CourseId: of, Status: -1 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-/** Chooses in the dialog of a move: the list behind it has a filter of the same name. */
-async function chooseTarget(page: Page, option: RegExp) {
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Batch' }).click();
-  await page.getByRole('option', { name: option }).click();
-}
-const batchField = (page: Page) => page.getByRole('combobox', { name: /^Batch/ });
 
 test('another first day that moves more than 100 ends is asked about before it is saved', async ({ page }) => {
   const { id } = await addBatch(courseId, 'Large');
   let endsMoved = 101;
   await page.route(`**/api/rest/batches/${id}/preview`, (route) => route.fulfill({ json: { endsMoved } }));
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-batch/${id}`);
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-batch/${id}`);
   await typeDay(page, 'First day', '2026-12-15');
   await button(page, 'Save Changes').click();
   const question = page.getByRole('alertdialog');
@@ -71,14 +34,14 @@ test('another first day that moves more than 100 ends is asked about before it i
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'First day')).toBeFocused();
   await expect(field(page, 'First day')).toHaveValue('2026-12-15');
-  expect((await admin.rest<Batch>('GET', `batches/${id}`)).firstDay).toBe(daysAgo(1));
+  expect((await given.admin.rest<Batch>('GET', `batches/${id}`)).firstDay).toBe(daysAgo(1));
   await button(page, 'Save Changes').click();
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Batch updated')).toBeVisible();
-  expect((await admin.rest<Batch>('GET', `batches/${id}`)).firstDay).toBe('2026-12-15');
+  expect((await given.admin.rest<Batch>('GET', `batches/${id}`)).firstDay).toBe('2026-12-15');
 
   endsMoved = 100;
-  await page.goto(`${server.url}/md-batch/${id}`);
+  await page.goto(`${given.server.url}/md-batch/${id}`);
   await typeDay(page, 'First day', '2026-12-16');
   await button(page, 'Save Changes').click();
   await expect(page.getByText('Batch updated')).toBeVisible();
@@ -87,8 +50,8 @@ test('another first day that moves more than 100 ends is asked about before it i
 test('a second batch of the same name is refused at the field, and what was typed stays', async ({ page }) => {
   const batch = await addBatch(await addCourse('Pottery'), 'Morning');
   await addBatch(batch.courseId, 'Evening');
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/batch/${batch.id}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/batch/${batch.id}`);
   await field(page, 'Name').fill('evening');
   await button(page, 'Save Changes').click();
   await expect(page.getByText('Another batch of this course has this name').first()).toBeVisible();
@@ -96,22 +59,12 @@ test('a second batch of the same name is refused at the field, and what was type
   await expect(field(page, 'Name')).toBeFocused();
 });
 
-/** A registration for a course, at its approval. */
-async function openApproval(page: Page, of: number, name: string) {
-  const mobile = newMobile();
-  const site = await openApi(server.url);
-  const body = await registrationBody(site, of, { Name: name, Mobile: mobile, Email: `r${mobile}@example.in` });
-  const { OUT_ID } = await site.call('AddRegistration', body);
-  await page.goto(`${server.url}/approve-window/${OUT_ID}`);
-  await choose(page, /^Payment Mode/, 'UPI');
-}
-
 for (const reload of [false, true]) {
   const after = reload ? ', after a reload' : '';
   test(`Approve with a batch that fills meanwhile: one student, one payment, and the person chooses another batch${after}`, async ({
     page,
   }) => {
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     const of = await addCourse(`Ceramics${reload ? ' two' : ''}`);
     const morning = await addBatch(of, 'Morning', { seats: 1 });
     await openApproval(page, of, 'Asha Rani');
@@ -120,7 +73,7 @@ for (const reload of [false, true]) {
     // Somebody else takes the last seat while the payment is being recorded.
     let isTaken = false;
     await page.route('**/api/AddStudentCourse', async (route) => {
-      if (!isTaken) await enrolIn(of, 'Bala Kumar', morning.id);
+      if (!isTaken) await enrolIn(of, 'Bala Kumar', { batchId: morning.id });
       isTaken = true;
       await route.continue();
     });
@@ -141,23 +94,23 @@ for (const reload of [false, true]) {
     const asha = rows.filter(({ STUDENT_NAME }) => STUDENT_NAME === 'Asha Rani');
     expect(asha).toMatchObject([{ BATCH_ID: evening.id, BATCH_NAME: 'Evening' }]);
     const studentId = Number(asha[0]?.STUDENT_ID);
-    const payments = await admin.call('GetPaymentList', { StudentId: studentId, CourseId: of });
+    const payments = await given.admin.call('GetPaymentList', { StudentId: studentId, CourseId: of });
     expect(payments.map(({ ID }) => ID)).toEqual([asha[0]?.PAYMENT_ID]);
-    const students = await admin.call('GetStudentList', { Name: 'Asha Rani', Status: -1 });
+    const students = await given.admin.call('GetStudentList', { Name: 'Asha Rani', Status: -1 });
     expect(students.filter(({ ID }) => ID === studentId)).toHaveLength(1);
   });
 }
 
 test('a batch that is full before the first step leaves nothing behind', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
+  await signIn(page, given.server.url, 'admin');
   const of = await addCourse('Knitting');
   const morning = await addBatch(of, 'Morning', { seats: 1 });
   await openApproval(page, of, 'Chitra Devi');
   await expect(batchField(page)).toContainText('Morning');
-  await enrolIn(of, 'Bala Kumar', morning.id);
+  await enrolIn(of, 'Bala Kumar', { batchId: morning.id });
   await button(page, 'Approve').click();
   await expect(page.getByText('Failed to approve student: The batch is full')).toBeVisible();
-  expect((await admin.call('GetStudentList', { Name: 'Chitra', Status: -1 })).length).toBe(0);
+  expect((await given.admin.call('GetStudentList', { Name: 'Chitra', Status: -1 })).length).toBe(0);
   await choose(page, /^Batch/, 'No batch');
   await button(page, 'Approve').click();
   await expect(page.getByText('Student Approved Successfully')).toBeVisible();
@@ -166,12 +119,12 @@ test('a batch that is full before the first step leaves nothing behind', async (
 });
 
 test('Add Course asks for the batch', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
+  await signIn(page, given.server.url, 'admin');
   const { studentId } = await enrolIn(courseId, 'Deepa Nair');
   const of = await addCourse('Glass Painting');
   await addBatch(of, 'Morning');
   const evening = await addBatch(of, 'Evening');
-  await page.goto(`${server.url}/add-course/${studentId}`);
+  await page.goto(`${given.server.url}/add-course/${studentId}`);
   await choose(page, /^Course/, /Glass Painting/);
   await choose(page, /^Batch/, /Evening/);
   await choose(page, /^Payment Mode/, 'UPI');
@@ -185,10 +138,10 @@ test('who was not begun when no answer came is moved by trying again, who is the
 }) => {
   const of = await addCourse('Screen Printing');
   const morning = await addBatch(of, 'Morning');
-  await enrolIn(of, 'Already Asha', morning.id);
+  await enrolIn(of, 'Already Asha', { batchId: morning.id });
   for (const name of ['Bala', 'Chitra', 'Deepa', 'Esha', 'Farida', 'Gita']) await enrolIn(of, `${name} Moving`);
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/course-map`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/course-map`);
   await choose(page, /^Course/, 'Screen Printing');
   await button(page, 'Search').click();
   await expect(page.getByRole('row')).toHaveCount(8);
@@ -205,7 +158,7 @@ test('who was not begun when no answer came is moved by trying again, who is the
   await expect(dialogButton(page, 'Close')).toBeFocused();
   await expect(results.filter({ hasText: 'Changed' })).toHaveCount(6);
   await expect(results).toHaveCount(6);
-  expect(await admin.rest<Batch>('GET', `batches/${morning.id}`)).toMatchObject({ taken: 7 });
+  expect(await given.admin.rest<Batch>('GET', `batches/${morning.id}`)).toMatchObject({ taken: 7 });
 });
 
 test('in front of the present server there are no batches, and no call names one', async ({ page }) => {
