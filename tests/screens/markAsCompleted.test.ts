@@ -1,49 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { daysAgo, enrol, type Enrolled } from '../browser/support/enrol.ts';
-import { course, realInstitutions } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn, typeDay } from '#harness/browser/staff.ts';
+import { expect, test } from '@playwright/test';
+import { daysAgo } from '../browser/support/enrol.ts';
+import { realInstitutions } from '#harness/browser/institute.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 import { answer, listen, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-
-/** Who has attended enough; each test has a person of its own. */
-const people = {
-  'Checked Chandra': '9840012320',
-  'Complete Charu': '9840012321',
-  'Stopped Sudha': '9840012322',
-  'Reloaded Rekha': '9840012323',
-  'Ready Revathi': '9840012324',
-} as const;
-type Person = keyof typeof people;
-
-const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name: new RegExp(`^${name}`) });
-const closeMessage = (page: Page) => page.getByRole('button', { name: 'OK', exact: true }).click();
+import { button, closeMessage, givenReady, rowOf } from '../browser/support/markAsCompletedGiven.ts';
 
 test.describe('mark as completed', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  const known = {} as Record<Person, Enrolled>;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    for (const [name, mobile] of Object.entries(people) as [Person, string][]) {
-      known[name] = await enrol(admin, { courseId, name, mobile, attended: [daysAgo(1), daysAgo(0)] });
-    }
-  });
-  test.afterAll(() => server.remove());
-
-  const openCompletion = async (page: Page, person: Person) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/course-map`);
-    await button(rowOf(page, person), 'Mark as Completed').click();
-    const dialog = page.getByRole('dialog', { name: `Mark as Completed for ${person}` });
-    await expect(dialog.getByLabel('Student Name')).toBeVisible();
-    return dialog;
-  };
+  const given = givenReady('Checked Chandra', 'Complete Charu', 'Stopped Sudha', 'Ready Revathi');
+  const { known, openCompletion } = given;
 
   test('the certificate form starts from the enrolment and checks itself', async ({ page }) => {
     proves('2 Mark as Completed: Fields, Create Certificate, success popup');
@@ -84,14 +49,14 @@ test.describe('mark as completed', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unfinished.')))).toEqual(
       [],
     );
-    const { studentId } = known['Complete Charu'];
-    const [student] = await admin.call('GetStudentList', { StudentId: studentId });
+    const { studentId, mobile } = known['Complete Charu'];
+    const [student] = await given.admin.call('GetStudentList', { StudentId: studentId });
     expect(student).toMatchObject({
       NAME: 'Complete Charulatha',
       EDU_GRADE: 'B.Tech.',
-      MOBILE: people['Complete Charu'],
+      MOBILE: mobile,
     });
-    const [certificate] = await admin.call('GetCertificateList', { StudentId: studentId });
+    const [certificate] = await given.admin.call('GetCertificateList', { StudentId: studentId });
     expect(certificate).toMatchObject({ CERT_NAME: 'Complete Charulatha', GRADE: 'O', REMARKS: 'GOOD' });
     expect(Number(certificate?.FILE_ID)).toBeGreaterThan(0);
   });
@@ -126,14 +91,15 @@ test.describe('mark as completed', () => {
     await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
     for (const [call] of steps) expect(sent.filter((name) => name === call)).toHaveLength(2);
     await closeMessage(page);
-    const [certificate] = await admin.call('GetCertificateList', { StudentId: known['Stopped Sudha'].studentId });
+    const [certificate] = await given.admin.call('GetCertificateList', { StudentId: known['Stopped Sudha'].studentId });
     expect(certificate).toMatchObject({ CERT_NAME: 'Stopped Sudharani', REMARKS: 'EXCELLENT' });
   });
 
   test('a completion that somebody else was faster with says so, and loads the list again', async ({ page }) => {
     const dialog = await openCompletion(page, 'Ready Revathi');
     const { enrolmentId } = known['Ready Revathi'];
-    for (const Status of [2, 0]) await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status });
+    for (const Status of [2, 0])
+      await given.admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status });
     await button(dialog, 'Create Certificate').click();
     await expect(dialog.getByText(/^Failed to mark course as completed: Changed by admin on/)).toBeVisible();
     await button(dialog, 'Load the list again').click();
