@@ -1,43 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn } from '#harness/browser/staff.ts';
+import { expect, test } from '@playwright/test';
 import { answer, choose, field, lose, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-
-const lists = { admin: '/institute-list', md_office: '/md-institute-list' };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-const type = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: /^Type/ });
-
-const sample = [
-  ['Loyola College', 'LC', 1, 'UGC'],
-  ['Anna University', 'AU', 2, 'AICTE'],
-  ['Kendriya Vidyalaya', 'KV', 3, ''],
-  ['Closed College', 'CC', 1, 'UGC'],
-  ['Doomed College', 'DC', 1, 'UGC'],
-] as const;
+import { button, givenInstitutes, row, type } from '../browser/support/institutesGiven.ts';
 
 test.describe('institutes', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + lists[profile]);
-    await expect(page.getByRole('heading', { name: 'Institute List', level: 1 })).toBeVisible();
-  };
-  const named = async (name: string) => (await admin.call('GetInstituteList', { Name: name }))[0];
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    for (const [Name, ShortName, InstType, RecognizedBy] of sample) {
-      const { OUT_ID } = await admin.call('AddInstitute', { Name, ShortName, InstType, RecognizedBy });
-      if (Name === 'Closed College') await admin.call('DeleteRevokeInstitute', { InstId: Number(OUT_ID), Status: 1 });
-    }
-  });
-  test.afterAll(() => server.remove());
+  const given = givenInstitutes();
+  const { named, open } = given;
 
   test('the active ones, searched and by type', async ({ page }) => {
     proves(
