@@ -1,45 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { RestRecordOf } from '../../contract/rest/index.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { countClicks } from './support/counted.ts';
-import { daysAgo, enrol } from './support/enrol.ts';
-import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { daysAgo } from './support/enrol.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { type Batch, button, givenBatches } from './support/batchesGiven.ts';
 
-type Batch = RestRecordOf<'batches'>;
+const given = givenBatches();
+const { addBatch, addCourse, enrolIn } = given;
+/** It began before the days that are attended, and names no weekdays that would leave some of them out. */
+const begun = { firstDay: daysAgo(20), weekdays: [], seats: 12 };
 
-let server: ServerProcess;
-let admin: Api;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-});
-test.afterAll(() => server.remove());
-
-let number = 0;
-const next = () => (number += 1);
-const addCourse = async (CourseName: string) =>
-  Number((await admin.call('AddCourse', { ...course, CourseCode: `C${next()}`, CourseName })).OUT_ID);
-const addBatch = (courseId: number, name: string, patch: Partial<Batch> = {}) =>
-  admin.rest<Batch>('POST', 'batches', {
-    courseId,
-    name,
-    firstDay: daysAgo(20),
-    weekdays: [],
-    startTime: '09:30',
-    endTime: '11:30',
-    room: 'Lab 1',
-    trainer: 'Meena',
-    seats: 12,
-    open: true,
-    ...patch,
-  });
-const enrolIn = (courseId: number, name: string, more: Partial<Parameters<typeof enrol>[1]> = {}) =>
-  enrol(admin, { courseId, name, mobile: String(9_200_000_000 + next()), ...more });
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const students = (page: Page) => page.getByRole('list', { name: 'Students' }).getByRole('listitem');
 
 for (const [profile, prefix] of [
@@ -48,20 +18,20 @@ for (const [profile, prefix] of [
 ] as const) {
   test(`a batch shows its students with attendance and what is due, ${profile}`, async ({ page }) => {
     const courseId = await addCourse(`Weaving for ${prefix}office`);
-    const { id } = await addBatch(courseId, 'Morning');
+    const { id } = await addBatch(courseId, 'Morning', begun);
     const four = [3, 2, 1, 0].map(daysAgo);
     const ready = await enrolIn(courseId, 'Farida Begum', { batchId: id, attended: four });
     await enrolIn(courseId, 'Anitha Selvan', { batchId: id, attended: four.slice(0, 1), payment: { PaidFee: 4000 } });
     const { enrolmentId } = await enrolIn(courseId, 'Gita Rao', { batchId: id });
-    await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+    await given.admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
 
-    await signIn(page, server.url, profile);
-    await page.goto(`${server.url}/${prefix}batches`);
+    await signIn(page, given.server.url, profile);
+    await page.goto(`${given.server.url}/${prefix}batches`);
     await page
       .getByRole('row', { name: new RegExp(`Weaving for ${prefix}office`) })
       .getByRole('link', { name: 'Morning', exact: true })
       .click();
-    await expect(page).toHaveURL(`${server.url}/${prefix}view-batch/${id}`);
+    await expect(page).toHaveURL(`${given.server.url}/${prefix}view-batch/${id}`);
     await expect(students(page)).toHaveCount(3);
     await expect(students(page).nth(0)).toContainText('Anitha Selvan');
     await expect(students(page).nth(0)).toContainText('1 of 4 days');
@@ -93,11 +63,11 @@ for (const [profile, prefix] of [
 
 test('ten students are put into a batch by five clicks', async ({ page }) => {
   const courseId = await addCourse('Pottery');
-  const { id } = await addBatch(courseId, 'Evening');
+  const { id } = await addBatch(courseId, 'Evening', begun);
   for (let count = 0; count < 10; count += 1) await enrolIn(courseId, `Student ${'ABCDEFGHIJ'[count]}`);
   const clicks = await countClicks(page);
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-dashboard`);
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-dashboard`);
   await page.getByRole('navigation').getByRole('link', { name: 'Batches', exact: true }).click();
   await page
     .getByRole('row', { name: /Pottery/ })
@@ -111,15 +81,15 @@ test('ten students are put into a batch by five clicks', async ({ page }) => {
   await expect(students(page)).toHaveCount(10);
   // A label sends its checkbox a click of its own.
   expect(await clicks()).toBeLessThanOrEqual(6);
-  expect(await admin.rest<Batch>('GET', `batches/${id}`)).toMatchObject({ taken: 10 });
+  expect(await given.admin.rest<Batch>('GET', `batches/${id}`)).toMatchObject({ taken: 10 });
 });
 
 test('who does not fit is not added; by keyboard one is, and a full batch takes nobody', async ({ page }) => {
   const courseId = await addCourse('Basketry');
-  const { id } = await addBatch(courseId, 'Noon', { seats: 1 });
+  const { id } = await addBatch(courseId, 'Noon', { ...begun, seats: 1 });
   for (const name of ['Esha Pillai', 'Hema Malini']) await enrolIn(courseId, name);
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/view-batch/${id}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-batch/${id}`);
   await expect(page.getByText('Nobody is in this batch.')).toBeVisible();
   await button(page, 'Add Students').press('Enter');
   const dialog = page.getByRole('dialog');
