@@ -1,29 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
-import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { passwords } from '#harness/browser/serverProcess.ts';
 import { logInThroughScreen, readCaptcha, signIn } from '#harness/browser/staff.ts';
 import { fillPayment } from './support/students.ts';
+import { register } from './support/enrol.ts';
+import { givenCourse } from './support/serverGiven.ts';
 
 const today = todayInIndia(new Date());
 const ended = 'Your session has ended. Please log in again.';
 
-let server: ServerProcess;
-let admin: Api;
-let courseId: number;
-
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-});
-test.afterAll(() => server.remove());
-
-const register = async (name: string, mobile: string) => {
-  const body = await registrationBody(admin, courseId, { Name: name, Mobile: mobile, Email: `${mobile}@example.in` });
-  return Number((await admin.call('AddRegistration', body)).OUT_ID);
-};
+const given = givenCourse();
 
 /** Fills in the login that is on the page. */
 async function logInHere(page: Page, profile: 'admin' | 'md_office'): Promise<void> {
@@ -43,22 +29,22 @@ test('Approve with a dead session says that it has ended, and the login leads ba
   page,
   context,
 }) => {
-  const id = await register('Session Shanti', '9840066601');
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/approve-window/${id}`);
+  const id = await register(given.admin, given.courseId, 'Session Shanti', '9840066601');
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/approve-window/${id}`);
   await fillPayment(page, today);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await readFarewell(page);
   await logInHere(page, 'admin');
-  await expect(page).toHaveURL(`${server.url}/approve-window/${id}`);
+  await expect(page).toHaveURL(`${given.server.url}/approve-window/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Session Shanti');
 });
 
 test('an approval that lost its session after the student goes on from there', async ({ page, context }) => {
-  const id = await register('Session Tara', '9840066602');
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/approve-window/${id}`);
+  const id = await register(given.admin, given.courseId, 'Session Tara', '9840066602');
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/approve-window/${id}`);
   await fillPayment(page, today);
   await page.route('**/api/AddPayment', async (route) => {
     await context.clearCookies();
@@ -72,11 +58,11 @@ test('an approval that lost its session after the student goes on from there', a
   await fillPayment(page, today);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Student Approved Successfully')).toBeVisible();
-  expect(await admin.call('GetStudentList', { Mobile: '9840066602' })).toHaveLength(1);
+  expect(await given.admin.call('GetStudentList', { Mobile: '9840066602' })).toHaveLength(1);
 });
 
 test('a signed-out person who opens a page gets there after the login', async ({ page }) => {
-  await page.goto(`${server.url}/certificates?page=1`);
+  await page.goto(`${given.server.url}/certificates?page=1`);
   await logInHere(page, 'admin');
   await expect(page).toHaveURL(/\/certificates/);
   await expect(page.getByRole('heading', { name: 'Certificate List' })).toBeVisible();
@@ -84,26 +70,26 @@ test('a signed-out person who opens a page gets there after the login', async ({
 
 test('a renewal that fails says that the session has ended and leads back', async ({ page, context }) => {
   await page.clock.install();
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/course-list`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/course-list`);
   await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
   await context.clearCookies();
   await page.clock.fastForward(780_000);
   await readFarewell(page);
   await logInHere(page, 'admin');
-  await expect(page).toHaveURL(`${server.url}/course-list`);
+  await expect(page).toHaveURL(`${given.server.url}/course-list`);
 });
 
 test('another person lands on their own dashboard', async ({ page, context }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/course-list`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/course-list`);
   await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('link', { name: 'Student List' }).click();
   await readFarewell(page);
   await logInHere(page, 'md_office');
-  await expect(page).toHaveURL(`${server.url}/md-dashboard`);
+  await expect(page).toHaveURL(`${given.server.url}/md-dashboard`);
 });
 
 for (const [what, path] of [
@@ -114,34 +100,34 @@ for (const [what, path] of [
   ['with a way to another host', '/?next=https://evil.example&redirect=//evil.example'],
 ] as const) {
   test(`a signed-out person who opens a page ${what} lands on the dashboard`, async ({ page }) => {
-    await page.goto(server.url + path);
+    await page.goto(given.server.url + path);
     await logInHere(page, 'admin');
-    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${given.server.url}/dashboard`);
   });
 }
 
 test('after Logout the login leads to the dashboard, in the other tab too', async ({ page, context }) => {
-  await logInThroughScreen(page, server.url, 'admin');
+  await logInThroughScreen(page, given.server.url, 'admin');
   const other = await context.newPage();
-  await other.goto(`${server.url}/student-list`);
+  await other.goto(`${given.server.url}/student-list`);
   await expect(other.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
   await page.getByRole('link', { name: 'Course List', exact: true }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await logInHere(other, 'admin');
-  await expect(other).toHaveURL(`${server.url}/dashboard`);
-  await page.goto(server.url);
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await expect(other).toHaveURL(`${given.server.url}/dashboard`);
+  await page.goto(given.server.url);
+  await expect(page).toHaveURL(`${given.server.url}/dashboard`);
 });
 
 test('Back from the login after Logout does not log out who has signed in meanwhile', async ({ page, context }) => {
-  await logInThroughScreen(page, server.url, 'admin');
+  await logInThroughScreen(page, given.server.url, 'admin');
   await page.getByRole('link', { name: 'Course List', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   const other = await context.newPage();
-  await logInThroughScreen(other, server.url, 'admin');
+  await logInThroughScreen(other, given.server.url, 'admin');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
 });

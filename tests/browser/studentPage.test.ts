@@ -2,15 +2,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { classEnd } from '../../domain/classes/classDays.ts';
 import { addDays, formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { countClicks } from './support/counted.ts';
-import { daysAgo, enrol } from './support/enrol.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
+import { daysAgo, enrol, register } from './support/enrol.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
-import { answer, lose } from './support/students.ts';
+import { answer, giveReason, lose } from './support/students.ts';
+import { givenCourse } from './support/serverGiven.ts';
 
 const today = todayInIndia(new Date());
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -21,32 +19,8 @@ const boxOf = async (found: Locator) => {
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Says why, and does it. */
-async function giveReason(page: Page, reason: string, submit: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await button(page, submit).last().click();
-  await expect(dialog.getByText('Reason is required').first()).toBeVisible();
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: submit, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
 test.describe('the student’s page', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let courseId: number;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-  });
-  test.afterAll(() => server.remove());
-
-  const register = async (name: string, mobile: string) => {
-    const body = await registrationBody(admin, courseId, { Name: name, Mobile: mobile, Email: `${mobile}@example.in` });
-    return Number((await admin.call('AddRegistration', body)).OUT_ID);
-  };
+  const given = givenCourse();
 
   test('answers what they paid, what they missed and when they finish', async ({ page }) => {
     proves(
@@ -56,8 +30,8 @@ test.describe('the student’s page', () => {
       'student: What was done, where the profile may read the activity log',
       'student: Names in lists lead here, and the name stands in the browser tab',
     );
-    await enrol(admin, {
-      courseId,
+    await enrol(given.admin, {
+      courseId: given.courseId,
       name: 'Priya Raghavan',
       mobile: '9840011111',
       payment: { PaidFee: 2000, PaymentDetail: 'First half' },
@@ -65,10 +39,10 @@ test.describe('the student’s page', () => {
     // One of the next two days is no Sunday.
     const day = [addDays(today, 1), addDays(today, 2)].find((next) => new Date(next).getUTCDay() !== 0) ?? '';
     const holiday = { name: 'Election Day', firstDay: day, lastDay: day };
-    await admin.rest('POST', 'holidays', holiday);
+    await given.admin.rest('POST', 'holidays', holiday);
     const end = classEnd(today, 4, { classWeekdays: [1, 2, 3, 4, 5, 6], holidays: [holiday] });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/course-map`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/course-map`);
     await page.getByRole('link', { name: 'Priya Raghavan', exact: true }).click();
     await expect(page).toHaveTitle(/^Priya Raghavan · /);
     await expect(page.getByRole('link', { name: /^Call Priya/ })).toHaveAttribute('href', 'tel:+919840011111');
@@ -95,15 +69,15 @@ test.describe('the student’s page', () => {
   });
 
   test('tells a course and a payment in few lines', async ({ page }) => {
-    const { studentId } = await enrol(admin, {
-      courseId,
+    const { studentId } = await enrol(given.admin, {
+      courseId: given.courseId,
       name: 'Brief Bhavani',
       mobile: '9840011115',
       payment: { PaidFee: 2000, PaymentDetail: 'First half' },
     });
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await page.setViewportSize({ width: 1366, height: 900 });
-    await page.goto(`${server.url}/view-student/${studentId}`);
+    await page.goto(`${given.server.url}/view-student/${studentId}`);
     const courses = part(page, 'Courses');
     const middle = async (text: string) => {
       const { y, height } = await boxOf(courses.getByText(text, { exact: true }));
@@ -124,12 +98,16 @@ test.describe('the student’s page', () => {
   });
 
   test('fills the lines of a phone with its buttons, and breaks no address there', async ({ page }) => {
-    const { studentId } = await enrol(admin, { courseId, name: 'Gomathi T K', mobile: '9840011116' });
-    const [row] = await admin.call('GetStudentList', { StudentId: studentId });
-    await signIn(page, server.url, 'admin');
+    const { studentId } = await enrol(given.admin, {
+      courseId: given.courseId,
+      name: 'Gomathi T K',
+      mobile: '9840011116',
+    });
+    const [row] = await given.admin.call('GetStudentList', { StudentId: studentId });
+    await signIn(page, given.server.url, 'admin');
     await page.setViewportSize({ width: 390, height: 844 });
     await answer(page, 'GetStudentList', [{ ...row, EMAIL: 'gomathi.karthikeyan72@example.com' }]);
-    await page.goto(`${server.url}/view-student/${studentId}`);
+    await page.goto(`${given.server.url}/view-student/${studentId}`);
     const lines = (link: HTMLElement) => {
       const text = document.createRange();
       text.selectNodeContents(link);
@@ -150,10 +128,14 @@ test.describe('the student’s page', () => {
       'student: Certificates to view and to mail, and when they were mailed',
       'student: No part waits for another; each fails for itself, with Retry',
     );
-    const { studentId } = await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9840011112' });
-    await signIn(page, server.url, 'md_office');
+    const { studentId } = await certify(given.admin, {
+      courseId: given.courseId,
+      name: 'Certified Chitra',
+      mobile: '9840011112',
+    });
+    await signIn(page, given.server.url, 'md_office');
     await lose(page, 'GetPaymentList', 3);
-    await page.goto(`${server.url}/md-view-student/${studentId}`);
+    await page.goto(`${given.server.url}/md-view-student/${studentId}`);
     const certificates = part(page, 'Certificates');
     await expect(certificates).toContainText('not mailed yet');
     await part(page, 'Payments').getByRole('button', { name: 'Retry' }).click();
@@ -173,9 +155,13 @@ test.describe('the student’s page', () => {
       'undo: Reasons stand in the activity log',
       'dialogs: What is lost is named, the button is red and the focus on the other answer',
     );
-    const { studentId } = await certify(admin, { courseId, name: 'Undone Uma', mobile: '9840011113' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${studentId}`);
+    const { studentId } = await certify(given.admin, {
+      courseId: given.courseId,
+      name: 'Undone Uma',
+      mobile: '9840011113',
+    });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${studentId}`);
     await part(page, 'Courses')
       .getByRole('button', { name: /^More actions, / })
       .click();
@@ -191,11 +177,11 @@ test.describe('the student’s page', () => {
     await expect(question).toContainText('Undone Uma moves to the deleted students');
     await expect(button(page, 'No')).toBeFocused();
     await button(page, 'Yes').click();
-    await expect(page).toHaveURL(`${server.url}/student-list`);
+    await expect(page).toHaveURL(`${given.server.url}/student-list`);
     await follow(page, `/view-student-delete/${studentId}`);
     await button(page, 'Restore').click();
     await giveReason(page, 'Deleted by mistake', 'Restore');
-    await expect(page).toHaveURL(`${server.url}/view-student/${studentId}`);
+    await expect(page).toHaveURL(`${given.server.url}/view-student/${studentId}`);
     await expect(part(page, 'Courses')).toContainText('Active');
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByText('Reason: Deleted by mistake')).toBeVisible();
@@ -207,9 +193,14 @@ test.describe('the student’s page', () => {
       'attendance list: A month calendar with the days attended, the week from Monday',
     );
     const attended = [daysAgo(1), daysAgo(0)];
-    const { studentId } = await enrol(admin, { courseId, name: 'Absent Abi', mobile: '9840011114', attended });
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-attendance-list/${studentId}/${courseId}`);
+    const { studentId } = await enrol(given.admin, {
+      courseId: given.courseId,
+      name: 'Absent Abi',
+      mobile: '9840011114',
+      attended,
+    });
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-attendance-list/${studentId}/${given.courseId}`);
     const calendar = part(page, 'Days attended');
     await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
     await calendar
@@ -229,11 +220,11 @@ test.describe('the student’s page', () => {
       'approve: With cash in at most four clicks and one entry from the home',
       'approve: The student and the next registration are one click away',
     );
-    await register('Next Nandini', '9840011121');
-    await register('Cash Charu', '9840011122');
-    await signIn(page, server.url, 'admin');
+    await register(given.admin, given.courseId, 'Next Nandini', '9840011121');
+    await register(given.admin, given.courseId, 'Cash Charu', '9840011122');
+    await signIn(page, given.server.url, 'admin');
     const clicks = await countClicks(page);
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${given.server.url}/dashboard`);
     await page.getByRole('link', { name: 'Registered Students', exact: true }).click();
     await page.getByRole('link', { name: 'Review the registration of Cash Charu' }).click();
     await expect(page.getByLabel('Payment Mode')).toBeFocused();

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
-import { course, registrationBody } from '#harness/browser/institute.ts';
+import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
+import { register } from './support/enrol.ts';
 import { addStudent, answer, choose, field, refusal } from './support/students.ts';
 
 const today = todayInIndia(new Date());
@@ -41,10 +42,6 @@ async function fillPayment(page: Page, fee: string): Promise<void> {
   await field(page, 'Payment Detail').fill(`UPI ${fee}`);
 }
 
-const register = async (name: string, mobile: string) => {
-  const body = await registrationBody(admin, courseId, { Name: name, Mobile: mobile, Email: `${mobile}@example.in` });
-  return Number((await admin.call('AddRegistration', body)).OUT_ID);
-};
 const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
 /** What was paid and taken back, in the order of recording: a payment that is voided is reversed by a row of its own. */
 const amountsOf = async (studentId: number) =>
@@ -65,7 +62,7 @@ async function approve(page: Page): Promise<void> {
 test('two people approve a registration at once: one does, the other reads who and with which payment', async ({
   browser,
 }) => {
-  const id = await register('Both Bhama', '9840077701');
+  const id = await register(admin, courseId, 'Both Bhama', '9840077701');
   const pages = await Promise.all([
     somebody(browser, `/approve-window/${id}`),
     somebody(browser, `/approve-window/${id}`),
@@ -91,7 +88,7 @@ test('two people approve a registration at once: one does, the other reads who a
 });
 
 test('who approves what was approved meanwhile reads who did and with which payment', async ({ browser }) => {
-  const id = await register('Late Latha', '9840077702');
+  const id = await register(admin, courseId, 'Late Latha', '9840077702');
   const first = await somebody(browser, `/approve-window/${id}`);
   const second = await somebody(browser, `/approve-window/${id}`);
   await fillPayment(first, '4500');
@@ -167,7 +164,7 @@ test('a payment that was left can be voided, with a reason, before another is re
 });
 
 test('two people who press Approve in the same moment: one approves, the other reads who did', async ({ browser }) => {
-  const id = await register('Moment Mala', '9840077703');
+  const id = await register(admin, courseId, 'Moment Mala', '9840077703');
   const pages = await Promise.all([4500, 100].map(() => somebody(browser, `/approve-window/${id}`)));
   for (const [index, page] of pages.entries()) await fillPayment(page, index === 0 ? '4500' : '100');
   await Promise.all(pages.map((page) => button(page, 'Approve').click()));
@@ -186,7 +183,7 @@ test('two people who press Approve in the same moment: one approves, the other r
 });
 
 test('a payment that an approval left is voided on the approve page, and another one recorded', async ({ browser }) => {
-  const id = await register('Void Vani', '9840077704');
+  const id = await register(admin, courseId, 'Void Vani', '9840077704');
   const page = await somebody(browser, `/approve-window/${id}`);
   await fillPayment(page, '100');
   await answer(page, 'AddStudentCourse', refusal);

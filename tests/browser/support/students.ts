@@ -55,6 +55,16 @@ export async function choose(page: Page, label: RegExp, option: string | RegExp)
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Says why in the dialog that asks for it, and does it. */
+export async function giveReason(page: Page, reason: string, submit: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: submit, exact: true }).last().click();
+  await expect(dialog.getByText('Reason is required').first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
 /** Opens the empty form of Add Student. */
