@@ -1,32 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/words/dates.ts';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn } from '#harness/browser/staff.ts';
-import { choose, field, fillDetails, fillPayment, layGround, listen, openAddStudent } from './support/students.ts';
+import { choose, field, fillDetails, fillPayment, listen, openAddStudent } from './support/students.ts';
 import { proves } from './support/proves.ts';
-
-const today = todayInIndia(new Date());
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+import { button, givenAddStudent, today } from './support/addStudentGiven.ts';
 
 test.describe('add student', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await layGround(admin);
-  });
-  test.afterAll(() => server.remove());
-  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
-
-  const studentsOf = (mobile: string) => admin.call('GetStudentList', { Mobile: mobile });
-  const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
-  const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+  const given = givenAddStudent();
+  const { enrolmentsOf, paymentsOf, studentsOf } = given;
 
   test('a student who pays: three calls, then the list', async ({ page }) => {
     proves(
@@ -35,7 +17,7 @@ test.describe('add student', () => {
       'text: Student Added Successfully',
       'text: Received By: {x}, Details: {y}',
     );
-    await page.goto(`${server.url}/student-list`);
+    await page.goto(`${given.server.url}/student-list`);
     await page.getByRole('link', { name: 'Add Student' }).first().click();
     await fillDetails(page, {
       name: 'Kavya Raman',
@@ -87,9 +69,9 @@ test.describe('add student', () => {
   });
 
   test('an application of the typed mobile that is chosen is approved with the student', async ({ page }) => {
-    const body = await registrationBody(admin, 1, { Name: 'Waiting Vani', Mobile: '9811100021' });
-    const { OUT_ID } = await admin.call('AddRegistration', body);
-    await openAddStudent(page, server.url);
+    const body = await registrationBody(given.admin, 1, { Name: 'Waiting Vani', Mobile: '9811100021' });
+    const { OUT_ID } = await given.admin.call('AddRegistration', body);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Vani Waiting', mobile: '9811100021', income: 20_000 });
     await expect(page.getByText('An application of this mobile waits: open it')).toBeVisible();
     await page.getByRole('checkbox', { name: /^It is this one/ }).check();
@@ -97,12 +79,12 @@ test.describe('add student', () => {
     await button(page, 'Submit').click();
     await button(page, 'Okay').click();
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    const [registration] = await admin.call('GetRegistrationList', { RegId: Number(OUT_ID) });
+    const [registration] = await given.admin.call('GetRegistrationList', { RegId: Number(OUT_ID) });
     expect(registration?.STATUS_DESC).toBe('Approved');
   });
 
   test('double clicks: Submit asks, Okay saves once, and the way to the list is free', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Double Divya', mobile: '9811100011', income: 15_000 });
     const question = page.getByRole('alertdialog');
     const calls = listen(page);
@@ -113,13 +95,13 @@ test.describe('add student', () => {
     await button(page, 'Okay').dblclick();
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
     await button(page, 'OK').click();
-    await expect(page).toHaveURL(`${server.url}/student-list`);
+    await expect(page).toHaveURL(`${given.server.url}/student-list`);
     await expect(question).toHaveCount(0);
     expect(calls.filter((call) => call.startsWith('Add'))).toEqual(['AddStudent', 'AddStudentCourse']);
   });
 
   test('the caret stays where it was when a character is taken away', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     const name = field(page, 'Name');
     await name.fill('Kavya Raman');
     await name.press('Home');
@@ -134,14 +116,14 @@ test.describe('add student', () => {
       const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
       asked.push(`${request.url().split('/').at(-1)}${TableID}`);
     });
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await choose(page, /^Education Level/, 'Undergraduate');
     await page.getByRole('link', { name: 'Student List' }).click();
     await button(page, 'Leave').click();
     await page.getByRole('link', { name: 'Add Student' }).first().click();
     await page.getByRole('combobox', { name: /^Course/ }).click();
     await expect(page.getByRole('option')).toHaveCount(2);
-    await page.goto(`${server.url}/add-student`);
+    await page.goto(`${given.server.url}/add-student`);
     await expect(field(page, 'Name')).toBeVisible();
     const lookups = asked.filter((call) => /^Get(Course|Institute|TextTable)List/.test(call));
     expect(lookups.toSorted()).toEqual(['GetCourseList', 'GetInstituteList', 'GetTextTableList2']);
@@ -177,7 +159,7 @@ test.describe('add student', () => {
     };
     // A listener that stays keeps the browser's own dialog away.
     page.on('filechooser', () => undefined);
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await page.getByRole('combobox', { name: /^Title/ }).focus();
     await pick(/^Title/, 'Ms');
     await next();
@@ -234,7 +216,7 @@ test.describe('add student', () => {
   });
 
   test('accessible in light and dark, both steps, and usable on a phone', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);

@@ -1,9 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
+import { expect, test } from '@playwright/test';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn } from '#harness/browser/staff.ts';
 import {
   addStudent,
   answer,
@@ -12,7 +8,6 @@ import {
   field,
   fillDetails,
   fillPayment,
-  layGround,
   lose,
   loseAnswers,
   openAddStudent,
@@ -20,27 +15,15 @@ import {
   upload,
 } from './support/students.ts';
 import { proves } from './support/proves.ts';
-
-const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { button, givenAddStudent, today } from './support/addStudentGiven.ts';
 
 test.describe('add student, interrupted', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenAddStudent();
+  const { enrolmentsOf, studentsOf } = given;
 
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await layGround(admin);
-  });
-  test.afterAll(() => server.remove());
-  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
-
-  const studentsOf = (mobile: string) => admin.call('GetStudentList', { Mobile: mobile });
-  const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
   test('what was done is not done again after a reload either', async ({ page }) => {
     proves('4 Add Student: Details, scholarship or payment, three calls, modal');
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
@@ -65,14 +48,14 @@ test.describe('add student, interrupted', () => {
     await button(page, 'OK').click();
     const students = await studentsOf('9811100004');
     expect(students).toHaveLength(1);
-    await expectPaidOnce(admin, Number(students[0]?.ID), 4500.5);
+    await expectPaidOnce(given.admin, Number(students[0]?.ID), 4500.5);
     expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
     await page.getByRole('link', { name: 'Add Student' }).first().click();
     await expect(button(page, 'Submit')).toBeVisible();
   });
 
   test('an answer that got lost does not make a second student', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Lost Latha', mobile: '9811100005', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
@@ -93,7 +76,7 @@ test.describe('add student, interrupted', () => {
   for (const income of [45_000, 15_000])
     test(`an answer that got lost is asked for again by itself, with an income of ${income}`, async ({ page }) => {
       const mobile = income === 15_000 ? '9811100017' : '9811100018';
-      await openAddStudent(page, server.url);
+      await openAddStudent(page, given.server.url);
       await fillDetails(page, { name: 'Asked Asma', mobile, income });
       await button(page, 'Submit').click();
       if (income > 20_000) await fillPayment(page, today);
@@ -107,20 +90,20 @@ test.describe('add student, interrupted', () => {
     });
 
   test('a further course whose answer was lost asks again by itself, and pays once', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Further Farida', Mobile: '9811100015', ParentIncome: 45_000 });
-    await page.goto(`${server.url}/add-course/${id}`);
+    const id = await addStudent(given.admin, { Name: 'Further Farida', Mobile: '9811100015', ParentIncome: 45_000 });
+    await page.goto(`${given.server.url}/add-course/${id}`);
     await choose(page, /^Course/, /Web Development/);
     await fillPayment(page, today);
     await loseAnswers(page, 'AddPayment', 3);
     await button(page, 'Add Course').click();
     await expect(button(page, 'Ask again now')).toBeFocused();
     await expect(page.getByText('Course Added Successfully')).toBeVisible();
-    await expectPaidOnce(admin, id, 4500.5);
+    await expectPaidOnce(given.admin, id, 4500.5);
     expect(await enrolmentsOf(id)).toHaveLength(1);
   });
 
   test('no network: what was typed stays', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Offline Oviya', mobile: '9811100006', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
@@ -134,7 +117,7 @@ test.describe('add student, interrupted', () => {
   });
 
   test('what was typed survives a reload; a file that was only chosen does not', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await field(page, 'Name').fill('Kept Kavitha');
     await choose(page, /^Education Level/, 'School');
     await choose(page, /^Year of Study/, '10th');

@@ -1,16 +1,13 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { todayInIndia, yearOf } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn, typeDay } from '#harness/browser/staff.ts';
+import { typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
   answer,
   choose,
   field,
   fillDetails,
-  layGround,
   listen,
   lose,
   openAddStudent,
@@ -18,27 +15,15 @@ import {
   upload,
 } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+import { button, givenAddStudent } from '../browser/support/addStudentGiven.ts';
 
 test.describe('add student', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await layGround(admin);
-  });
-  test.afterAll(() => server.remove());
-  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
-
-  const studentsOf = (mobile: string) => admin.call('GetStudentList', { Mobile: mobile });
-  const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+  const given = givenAddStudent();
+  const { paymentsOf, studentsOf } = given;
 
   test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
     proves('2 Add Student: Scholarship modal', '4 Add Student: Details, scholarship or payment, three calls, modal');
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Farida Banu', mobile: '9811100002', income: 20_000 });
     await expect(page.getByText('Fee: ₹0')).toBeVisible();
     await button(page, 'Submit').click();
@@ -63,7 +48,7 @@ test.describe('add student', () => {
       'text: Parent mobile must be 10 digits or empty',
       'text: Mobile number and alternate number cannot be the same',
     );
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await field(page, 'Name').pressSequentially('Kav1y-a கவிதா 2');
     await expect(field(page, 'Name')).toHaveValue('Kavy a கவிதா ');
     await field(page, 'Mobile').pressSequentially('98-76x5');
@@ -115,7 +100,7 @@ test.describe('add student', () => {
 
   test('Submit waits, says what is missing and leads there', async ({ page }) => {
     proves('5 Student: Submit is disabled until valid; an edit is blocked', 'text: Please select a title.');
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await expect(button(page, 'Submit')).toBeDisabled();
     const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
     await expect(missing).toHaveCount(0);
@@ -143,7 +128,7 @@ test.describe('add student', () => {
       'text: Failed to upload photo: ...',
       'text: Failed to upload income proof: ...',
     );
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     const photo = page.getByLabel('Photo', { exact: true });
     await photo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByText('Please upload a valid JPG, JPEG, PNG')).toBeVisible();
@@ -180,9 +165,9 @@ test.describe('add student', () => {
   });
 
   test('somebody who is there already is pointed out, with a link', async ({ page }) => {
-    const twin = await addStudent(admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
+    const twin = await addStudent(given.admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
     const named = `Twin Tara (Active, student since ${yearOf(todayInIndia(new Date()))})`;
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await field(page, 'Mobile').fill('9811100007');
     await field(page, 'Email').fill('TARA@example.in');
     await field(page, 'Name').focus();
@@ -198,7 +183,7 @@ test.describe('add student', () => {
 
   test('an institution that is missing is added over the form, which keeps everything', async ({ page }) => {
     proves('5 Student: Institution lists by type');
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     const institution = page.getByRole('combobox', { name: /^Institution/ });
     const offer = page.getByRole('option', { name: /^Add/ });
     const dialog = page.getByRole('dialog', { name: 'Add Institute' });
@@ -232,7 +217,7 @@ test.describe('add student', () => {
     await expect(institution).toHaveValue('St Marys College');
     await expect(institution).toBeFocused();
     await expect(field(page, 'Name')).toHaveValue('Kavya Raman');
-    expect(await admin.call('GetInstituteList', { Name: 'St Marys College' })).toMatchObject([
+    expect(await given.admin.call('GetInstituteList', { Name: 'St Marys College' })).toMatchObject([
       { SHORT_NAME: 'SMC', INSTITUTE_TYPE: 1, RECOGNIZED_BY: '' },
     ]);
 

@@ -1,8 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { signIn } from '#harness/browser/staff.ts';
+import { expect, test } from '@playwright/test';
 import {
   addStudent,
   answer,
@@ -10,35 +6,20 @@ import {
   field,
   fillDetails,
   fillPayment,
-  layGround,
   lose,
   openAddStudent,
   refusal,
 } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-
-const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { button, givenAddStudent, today } from '../browser/support/addStudentGiven.ts';
 
 test.describe('add student, interrupted', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await layGround(admin);
-  });
-  test.afterAll(() => server.remove());
-  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
-
-  const studentsOf = (mobile: string) => admin.call('GetStudentList', { Mobile: mobile });
-  const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
-  const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+  const given = givenAddStudent();
+  const { enrolmentsOf, paymentsOf, studentsOf } = given;
 
   test('a step that fails is named; trying again repeats no step', async ({ page }) => {
     proves('text: Failed to add student: ...');
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Resume Rekha', mobile: '9811100003', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
@@ -63,12 +44,12 @@ test.describe('add student, interrupted', () => {
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
     const students = await studentsOf('9811100003');
     expect(students).toHaveLength(1);
-    await expectPaidOnce(admin, Number(students[0]?.ID), 4500.5);
+    await expectPaidOnce(given.admin, Number(students[0]?.ID), 4500.5);
     expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
   });
 
   test('a payment that somebody else recorded meanwhile is asked about, and can be used', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await fillDetails(page, { name: 'Waiting Wahida', mobile: '9811100014', income: 45_000 });
     await button(page, 'Submit').click();
     await fillPayment(page, today);
@@ -79,7 +60,7 @@ test.describe('add student, interrupted', () => {
     await expect(page.getByText('Failed to add payment')).toBeVisible();
     await looked;
     const [student] = await studentsOf('9811100014');
-    const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
+    const [course] = await given.admin.call('GetCourseList', { CourseName: 'Web Development' });
     const payment = {
       CourseId: Number(course?.ID),
       PaidFee: 4000,
@@ -87,7 +68,7 @@ test.describe('add student, interrupted', () => {
       PaymentDate: today,
       PaymentDetail: 'UPI 1',
     };
-    await admin.call('AddPayment', { StudentId: Number(student?.ID), ...payment });
+    await given.admin.call('AddPayment', { StudentId: Number(student?.ID), ...payment });
     await button(page, 'Approve').click();
     await expect(page.getByText(/Your payment of ₹4,500.50 was not recorded/)).toBeVisible();
     await button(page, 'Use this payment').click();
@@ -95,15 +76,15 @@ test.describe('add student, interrupted', () => {
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
     expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4000 }]);
     const owed = { FEE: 4500.5, PAID: 4000, DUE: 500.5 };
-    expect(await admin.call('GetFees', { StudentId: Number(student?.ID) })).toMatchObject([owed]);
+    expect(await given.admin.call('GetFees', { StudentId: Number(student?.ID) })).toMatchObject([owed]);
   });
 
   test('a payment that no enrolment uses stands on the student’s page, and leads to its course', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Left Lakshmi', Mobile: '9811100016', ParentIncome: 45_000 });
-    const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
+    const id = await addStudent(given.admin, { Name: 'Left Lakshmi', Mobile: '9811100016', ParentIncome: 45_000 });
+    const [course] = await given.admin.call('GetCourseList', { CourseName: 'Web Development' });
     const payment = { PaidFee: 4500.5, PaymentMode: 'UPI', PaymentDate: today, PaymentDetail: 'UPI 4711' };
-    await admin.call('AddPayment', { StudentId: id, CourseId: Number(course?.ID), ...payment });
-    await page.goto(`${server.url}/view-student/${id}`);
+    await given.admin.call('AddPayment', { StudentId: id, CourseId: Number(course?.ID), ...payment });
+    await page.goto(`${given.server.url}/view-student/${id}`);
     const panel = page.getByRole('region', { name: 'Payments', exact: true });
     await expect(panel).toContainText('is used by no course yet');
     await expect(panel).toContainText('₹4,500.50 paid');
@@ -113,7 +94,7 @@ test.describe('add student, interrupted', () => {
   });
 
   test('leaving by accident asks', async ({ page }) => {
-    await openAddStudent(page, server.url);
+    await openAddStudent(page, given.server.url);
     await field(page, 'Name').fill('Kavya');
     await page.getByRole('link', { name: 'Student List' }).click();
     await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
@@ -135,7 +116,7 @@ test.describe('add student, interrupted', () => {
     });
     await lose(page, 'GetCourseList', 3);
     await lose(page, 'GetInstituteList', 3);
-    await page.goto(`${server.url}/add-student`);
+    await page.goto(`${given.server.url}/add-student`);
     await expect(
       page.getByText('Failed to load courses after multiple attempts. Please try again later.'),
     ).toBeVisible();
