@@ -1,40 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { format, parseISO } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { certify } from './support/certify.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-
-const paths = { admin: '/view-course', md_office: '/md-view-course' };
-const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Figures of the course' }).getByRole('listitem').filter({ hasText: name });
+import { figure, givenCoursePage } from './support/coursePageGiven.ts';
 
 test.describe('a course’s own page', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let courseId = 0;
-
-  const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(`${server.url}${paths[profile]}/${courseId}`);
-    await expect(page.getByRole('heading', { name: 'Web Development', level: 1 })).toBeVisible();
-  };
-
-  test.beforeAll(async () => {
-    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'Sunday' });
-    admin = await openApi(server.url, 'admin');
-    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    const attended = [daysAgo(1), daysAgo(0)];
-    await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
-    await enrol(admin, { courseId, name: 'Begun Balu', mobile: '9800014712', payment: { PaidFee: 1000 } });
-    await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9800014713', generate: false });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenCoursePage();
+  const { open } = given;
 
   test('shows the month with its days off, and turns to others', async ({ page }) => {
     await open(page, 'md_office');
@@ -48,11 +24,11 @@ test.describe('a course’s own page', () => {
 
   test('its batches say their seats and who is there today, one click from the register', async ({ page }) => {
     proves('course: Its batches with seats, who is present today, the next class, one click from the register');
-    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'BATCHES', CourseName: 'Weaving' });
+    const { OUT_ID } = await given.admin.call('AddCourse', { ...course, CourseCode: 'BATCHES', CourseName: 'Weaving' });
     const id = Number(OUT_ID);
-    await signIn(page, server.url, 'md_office');
+    await signIn(page, given.server.url, 'md_office');
     const add = async (name: string, weekdays: number[]) => {
-      const answer = await page.context().request.post(`${server.url}/api/rest/batches`, {
+      const answer = await page.context().request.post(`${given.server.url}/api/rest/batches`, {
         headers: { 'API-Key': 'backoffice', 'Idempotency-Key': randomUUID() },
         data: { courseId: id, name, firstDay: daysAgo(0), weekdays, startTime: '09:30', endTime: '11:30', seats: 24 },
       });
@@ -61,8 +37,14 @@ test.describe('a course’s own page', () => {
     const todays = parseISO(daysAgo(0)).getDay();
     const batchId = await add('Of today', [todays]);
     await add('Of tomorrow', [(todays + 1) % 7]);
-    await enrol(admin, { courseId: id, batchId, name: 'Seated Sita', mobile: '9800014714', attended: [daysAgo(0)] });
-    await page.goto(`${server.url}/md-view-course/${id}`);
+    await enrol(given.admin, {
+      courseId: id,
+      batchId,
+      name: 'Seated Sita',
+      mobile: '9800014714',
+      attended: [daysAgo(0)],
+    });
+    await page.goto(`${given.server.url}/md-view-course/${id}`);
     const batches = page.getByRole('region', { name: 'Batches' });
     await expect(batches).toContainText('2 open');
     await expect(batches).toContainText('1 of 24');

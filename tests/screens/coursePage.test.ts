@@ -1,39 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { certify } from '../browser/support/certify.ts';
-import { daysAgo, enrol } from '../browser/support/enrol.ts';
+import { daysAgo } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { proves } from '../browser/support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { field } from '../browser/support/students.ts';
-
-const paths = { admin: '/view-course', md_office: '/md-view-course' };
-const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Figures of the course' }).getByRole('listitem').filter({ hasText: name });
+import { figure, givenCoursePage } from '../browser/support/coursePageGiven.ts';
 
 test.describe('a course’s own page', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let courseId = 0;
-
-  const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-    await signIn(page, server.url, profile);
-    await page.goto(`${server.url}${paths[profile]}/${courseId}`);
-    await expect(page.getByRole('heading', { name: 'Web Development', level: 1 })).toBeVisible();
-  };
-
-  test.beforeAll(async () => {
-    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'Sunday' });
-    admin = await openApi(server.url, 'admin');
-    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    const attended = [daysAgo(1), daysAgo(0)];
-    await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
-    await enrol(admin, { courseId, name: 'Begun Balu', mobile: '9800014712', payment: { PaidFee: 1000 } });
-    await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9800014713', generate: false });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenCoursePage();
+  const { open } = given;
 
   test('says what the course is and comes to, each figure with its list', async ({ page }) => {
     proves('course: Its own page: figures with their lists, the month, who is ready to complete');
@@ -76,13 +52,13 @@ test.describe('a course’s own page', () => {
   });
 
   test('a batch does not say that it ended where students came later', async ({ page }) => {
-    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'ROLLING', CourseName: 'Rolling' });
-    await signIn(page, server.url, 'admin');
+    const { OUT_ID } = await given.admin.call('AddCourse', { ...course, CourseCode: 'ROLLING', CourseName: 'Rolling' });
+    await signIn(page, given.server.url, 'admin');
     for (const [name, firstDay] of [
       ['Long ago', daysAgo(90)],
       ['Of today', daysAgo(0)],
     ] as const)
-      await admin.rest('POST', 'batches', {
+      await given.admin.rest('POST', 'batches', {
         courseId: Number(OUT_ID),
         name,
         firstDay,
@@ -90,7 +66,7 @@ test.describe('a course’s own page', () => {
         endTime: '11:30',
         seats: 24,
       });
-    await page.goto(`${server.url}/view-course/${OUT_ID}`);
+    await page.goto(`${given.server.url}/view-course/${OUT_ID}`);
     const batches = page.getByRole('region', { name: 'Batches' });
     await expect(batches).toContainText(`from ${formatDay(daysAgo(0))}, ends `);
     await expect(batches).toContainText(`from ${formatDay(daysAgo(90))}`);
@@ -98,9 +74,13 @@ test.describe('a course’s own page', () => {
   });
 
   test('a new batch of it has the course chosen already, and leads back', async ({ page }) => {
-    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'NEWBATCH', CourseName: 'Pottery' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-course/${OUT_ID}`);
+    const { OUT_ID } = await given.admin.call('AddCourse', {
+      ...course,
+      CourseCode: 'NEWBATCH',
+      CourseName: 'Pottery',
+    });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-course/${OUT_ID}`);
     const batches = page.getByRole('region', { name: 'Batches' });
     await expect(batches).toContainText('This course has no batches.');
     await batches.getByRole('link', { name: 'New Batch' }).click();
@@ -113,15 +93,15 @@ test.describe('a course’s own page', () => {
     await page.getByRole('spinbutton', { name: /^Seats/ }).fill('12');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Batch added')).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/view-course/${OUT_ID}`);
+    await expect(page).toHaveURL(`${given.server.url}/view-course/${OUT_ID}`);
     await expect(batches).toContainText('0 of 12');
   });
 
   test('a course that does not exist is said, and so is an address without a number', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-course/4711`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-course/4711`);
     await expect(page.getByRole('alert')).toContainText('Course not found');
-    await page.goto(`${server.url}/view-course/none`);
+    await page.goto(`${given.server.url}/view-course/none`);
     await expect(page.getByRole('alert')).toContainText('Invalid course ID');
   });
 });
