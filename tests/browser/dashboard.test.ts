@@ -1,36 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { addStudent, answer, layGround } from './support/students.ts';
+import { answer } from './support/students.ts';
 import { proves } from './support/proves.ts';
-
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: name });
-const openDashboard = async (page: Page, url: string) => {
-  await signIn(page, url, 'admin');
-  await page.goto(`${url}/dashboard`);
-};
+import { card, givenDashboard } from './support/dashboardGiven.ts';
 
 test.describe('admin dashboard', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId } = await layGround(admin);
-    for (const Mobile of ['9800000001', '9800000002', '9800000003']) {
-      const body = await registrationBody(admin, courseId, { Mobile, Name: 'Anjali Raman' });
-      await admin.call('AddRegistration', body);
-    }
-    await admin.call('RejectRegistration', { RegId: 3 });
-    await addStudent(admin, { Name: 'Active Anjali' });
-    await admin.call('DeleteStudent', { StudentId: await addStudent(admin, { Name: 'Deleted Devi' }) });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenDashboard();
+  const { openDashboard } = given;
 
   test('appears after a second without what failed, and tries that again', async ({ page }) => {
     proves(
@@ -38,10 +15,10 @@ test.describe('admin dashboard', () => {
       'text: Failed to fetch statistics.',
       '9: Partial dashboard after 1 s; mail toast 3 s',
     );
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await page.clock.install();
     await answer(page, 'GetStatistics', { OUT_OK: 0, OUT_ERROR: '' }, { status: 500 });
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${given.server.url}/dashboard`);
     await expect(page.getByRole('list', { name: 'Key figures' })).toHaveAttribute('aria-busy', 'true');
     await page.clock.fastForward(1000);
     await expect(page.getByText('Failed to fetch statistics.')).toBeVisible();
@@ -53,8 +30,8 @@ test.describe('admin dashboard', () => {
   });
 
   test('is accessible, fits a phone, and opens the modal by keyboard', async ({ page }) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-dashboard`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-dashboard`);
     await expect(card(page, 'Total Students')).toHaveText(/2$/);
     await expect(card(page, 'New Registration').getByRole('link')).toHaveCount(0);
     await expectAccessible(page);
@@ -69,7 +46,7 @@ test.describe('admin dashboard', () => {
 
   test('warns of papers that nearly fill their space, and leads to the new registrations', async ({ page }) => {
     await page.route('**/api/healthz', (route) => route.fulfill({ json: { status: 'ok', intakePercent: 87 } }));
-    await openDashboard(page, server.url);
+    await openDashboard(page);
     const warning = page.getByRole('alert').filter({ hasText: 'fill 87 % of their space' });
     await expect(warning).toContainText('Please approve or reject new registrations.');
     await expect(card(page, 'Total Students')).toHaveText(/2$/);

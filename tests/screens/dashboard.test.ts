@@ -1,39 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { expect, test } from '@playwright/test';
+import { openApi } from '#harness/browser/api.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { addStudent, answer, layGround, lose } from '../browser/support/students.ts';
+import { answer, lose } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: name });
-const openDashboard = async (page: Page, url: string) => {
-  await signIn(page, url, 'admin');
-  await page.goto(`${url}/dashboard`);
-};
+import { card, givenDashboard } from '../browser/support/dashboardGiven.ts';
 
 test.describe('admin dashboard', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId } = await layGround(admin);
-    for (const Mobile of ['9800000001', '9800000002', '9800000003']) {
-      const body = await registrationBody(admin, courseId, { Mobile, Name: 'Anjali Raman' });
-      await admin.call('AddRegistration', body);
-    }
-    await admin.call('RejectRegistration', { RegId: 3 });
-    await addStudent(admin, { Name: 'Active Anjali' });
-    await admin.call('DeleteStudent', { StudentId: await addStudent(admin, { Name: 'Deleted Devi' }) });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenDashboard();
+  const { openDashboard } = given;
 
   test('shows the seven figures, each a link to the list behind it, and the last login', async ({ page }) => {
     proves('2 Dashboard: Header, Last Login in IST, seven cards');
-    await openDashboard(page, server.url);
+    await openDashboard(page);
     await expect(page.getByText(/^Last Login: \d\d\/\d\d\/\d{4}, \d\d:\d\d [ap]m IST$/)).toBeVisible();
     for (const [name, count] of [
       ['New Registration', '2'],
@@ -61,9 +39,9 @@ test.describe('admin dashboard', () => {
       'text: Failed to fetch user data.',
       'text: Failed to load dashboard data.',
     );
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await answer(page, 'GetUser', { OUT_OK: 0, OUT_ERROR: '' });
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${given.server.url}/dashboard`);
     await expect(page.getByText('Failed to fetch user data.')).toBeVisible();
     await expect(card(page, 'Total Students')).toHaveText(/2$/);
     await expect(page.getByText('Last Login: N/A')).toBeVisible();
@@ -85,7 +63,7 @@ test.describe('admin dashboard', () => {
       'text: Failed to update password.',
       'text: Password Changed Successfully',
     );
-    await openDashboard(page, server.url);
+    await openDashboard(page);
     const open = page.getByRole('button', { name: 'Update Password' });
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Update Password' });
@@ -118,6 +96,6 @@ test.describe('admin dashboard', () => {
     await expect(page.getByText('Password Changed Successfully')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(open).toBeFocused();
-    await expect(openApi(server.url, 'admin')).rejects.toThrow('Invalid credentials');
+    await expect(openApi(given.server.url, 'admin')).rejects.toThrow('Invalid credentials');
   });
 });
