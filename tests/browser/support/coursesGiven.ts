@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { givenServer } from './serverGiven.ts';
 import { choose, field } from './students.ts';
 
 export const lists = { admin: '/course-list', md_office: '/md-course-list' };
@@ -24,17 +23,14 @@ export async function fillCourse(page: Page, name: string): Promise<void> {
 
 /** A server with three courses, for the tests of a file. */
 export function givenCourses() {
-  const given = {} as { server: ServerProcess; admin: Api };
+  const given = givenServer();
   test.beforeAll(async () => {
-    given.server = await startServerProcess();
-    const admin = await openApi(given.server.url, 'admin');
+    const { admin } = given;
     await admin.call('AddCourse', course);
     const diploma = { ...course, CourseCode: 'DIPAI', CourseName: 'Data Science', CourseType: 2, Fees: 125_000 };
     await admin.call('AddCourse', { ...diploma, Location: 'Guindy', MinParticipants: 8 });
     await admin.call('AddCourse', { ...course, CourseCode: 'TALLY', CourseName: 'accounting' });
-    given.admin = admin;
   });
-  test.afterAll(() => given.server.remove());
   return given;
 }
 

@@ -1,42 +1,27 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '#harness/browser/staff.ts';
 import { enrol, type Enrolled } from './enrol.ts';
+import { givenCourse } from './serverGiven.ts';
 
 export const courses = (page: Page) => page.getByRole('region', { name: 'Courses' });
 
-interface GivenFees {
-  server: ServerProcess;
-  admin: Api;
-  courseId: number;
-  /** A student who paid so much of ₹12,000 by UPI. */
-  student(name: string, PaidFee?: number, attended?: string[]): Promise<Enrolled>;
-}
-
 /** A server with a course of ₹12,000, for the tests of a file. */
-export function givenFees(): GivenFees {
+export function givenFees() {
   let people = 0;
-  const given = {
-    student(name, PaidFee = 5000, attended = []) {
+  const given = givenCourse({ Fees: 12_000 });
+  return Object.assign(given, {
+    /** A student who paid so much of ₹12,000 by UPI. */
+    student(name: string, PaidFee = 5000, attended: string[] = []) {
       people += 1;
       const mobile = String(9_840_070_000 + people);
       return enrol(given.admin, { courseId: given.courseId, name, mobile, attended, payment: { PaidFee } });
     },
-  } as GivenFees;
-  test.beforeAll(async () => {
-    given.server = await startServerProcess();
-    given.admin = await openApi(given.server.url, 'admin');
-    given.courseId = Number((await given.admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
   });
-  test.afterAll(() => given.server.remove());
-  return given;
 }
 
 export async function openFees(
   page: Page,
-  { server }: GivenFees,
+  { server }: ReturnType<typeof givenFees>,
   profile: 'admin' | 'md_office',
   { studentId }: Enrolled,
 ): Promise<void> {
