@@ -67,14 +67,14 @@ export async function keepSteady(
   try {
     const [server] = institute.servers;
     const inspector = await openInspector(await server!.process.line('Debugger listening on'));
-    const clients: Client[] = [];
-    for (let reader = 0; reader < readers; reader += 1) clients.push(await institute.signIn('md_office'));
     const begun = performance.now();
     for (let round = 1; round <= looks; round += 1) {
       const until = begun + (round / looks) * minutes * 60_000 - restMs;
       const load = await startLoad(institute);
       const book = openBook();
-      const reading = clients.map(async (client) => {
+      const reading = Array.from({ length: readers }, async () => {
+        // Anew each time: a session that nobody renews ends.
+        const client = await institute.signIn('md_office');
         while (performance.now() < until) await read(client).catch((error: unknown) => book.problem(String(error)));
       });
       await Promise.all(reading);
