@@ -128,7 +128,9 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           ...pageTests,
-          setupFiles: [noteSeconds, quickPage, 'harness/component/emptyPage.ts'],
+          setupFiles: [noteSeconds, quickPage, 'harness/component/waits.ts'],
+          // Their fake timers outlive them in modules of libraries: in another order the next file failed.
+          isolate: true,
         },
       },
       // Screens of the whole back office on a real server, in the words of Playwright; each runs in Chromium, too.

@@ -13,7 +13,7 @@ let served: string | undefined;
 beforeEach(() => {
   vi.useFakeTimers();
   served = pageOf('/assets/login-1.js');
-  document.head.innerHTML = pageOf('/assets/login-1.js');
+  document.head.insertAdjacentHTML('beforeend', pageOf('/assets/login-1.js'));
   sessionStorage.clear();
   reload.mockClear();
   vi.stubGlobal('location', { ...location, reload });
@@ -27,7 +27,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  document.head.innerHTML = '';
+  // Not the styles, which emotion keeps.
+  for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(0));
