@@ -33,9 +33,10 @@ const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, cha
 const noteSeconds = 'harness/time/noteVitest.ts';
 const quickPage = 'harness/component/quickPage.ts';
 const asNode = ['node', 'module-sync', 'import', 'default'];
-/** As node itself resolves what a package imports: or there are two routers, one of the screens and one of react-admin. */
 const inPage = {
+  // As node itself resolves what a package imports: or there are two routers, one of the screens and one of react-admin.
   ssr: { resolve: { conditions: asNode, externalConditions: asNode } },
+  // React as it is built has no runtime for developers.
   oxc: { jsx: { development: false } },
 };
 const pageTests = {
@@ -75,7 +76,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [process.env['VITEST'] ? [] : react(), devApiKey, precompress],
+  plugins: [react(), devApiKey, precompress],
   // The rest of package.json is nobody's business.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   build: {
@@ -129,7 +130,7 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           ...pageTests,
           setupFiles: [noteSeconds, quickPage, 'harness/component/waits.ts'],
-          // Their fake timers outlive them in modules of libraries: in another order the next file failed.
+          // With modules shared, a file found the fake timers of another in a library.
           isolate: true,
         },
       },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/seed.ts';
+import { addDays } from '../../../domain/words/dates.ts';
+import { expectedCash } from '../../../server/money/drawer/expectedCash.ts';
 import { readClosedTo } from '../../../server/money/ledger/lockDayBook.ts';
 import { restOf } from '../support/rest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -62,6 +64,12 @@ describeOnEachDatabase('the log of the sample data', (open) => {
     const entries = await kept('CloseDay', 'closings');
     expect(entries.map(({ record_id: id, at }) => [id, at])).toEqual(closings.map(({ id, closed_at: at }) => [id, at]));
     expect(await readClosedTo(server.db.kysely)).toBe('2026-11-19');
+  });
+
+  it('begins the first day that is closed with change alone in the drawer', async () => {
+    const { kysely: db } = server.db;
+    const first = await db.selectFrom('closings').select('day').orderBy('day').executeTakeFirstOrThrow();
+    expect(await expectedCash(db, undefined, addDays(first.day, -1))).toBe(2_000_00);
   });
 
   it('tells of each note who added it, without its words', async () => {
