@@ -5,10 +5,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { addStudent, choose, field, layGround } from './support/students.ts';
+import { addStudent, button, choose, field, layGround } from './support/students.ts';
 
 const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' });
 /** By the settings, under which it stands. */
 async function followLog(page: Page) {

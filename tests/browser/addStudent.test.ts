@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
-import { choose, field, fillDetails, fillPayment, listen, openAddStudent } from './support/students.ts';
+import { button, choose, field, fillDetails, fillPayment, listen, openAddStudent } from './support/students.ts';
 import { proves } from './support/proves.ts';
-import { button, givenAddStudent, today } from './support/addStudentGiven.ts';
+import { givenAddStudent, today } from './support/addStudentGiven.ts';
 
 test.describe('add student', () => {
   const given = givenAddStudent();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import {
+  button,
   addStudent,
   answer,
   choose,
@@ -15,7 +16,7 @@ import {
   upload,
 } from './support/students.ts';
 import { proves } from './support/proves.ts';
-import { button, givenAddStudent, today } from './support/addStudentGiven.ts';
+import { givenAddStudent, today } from './support/addStudentGiven.ts';
 
 test.describe('add student, interrupted', () => {
   const given = givenAddStudent();

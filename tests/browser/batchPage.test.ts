@@ -3,7 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './
 import { countClicks } from './support/counted.ts';
 import { daysAgo } from './support/enrol.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { type Batch, button, givenBatches } from './support/batchesGiven.ts';
+import { type Batch, givenBatches } from './support/batchesGiven.ts';
+import { button } from './support/students.ts';
 
 const given = givenBatches();
 const { addBatch, addCourse, enrolIn } = given;

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Profile } from '../../contract/call.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { choose, field } from './support/students.ts';
-import { type Batch, batchField, button, chooseTarget, dialogButton, givenBatches } from './support/batchesGiven.ts';
+import { button, choose, field } from './support/students.ts';
+import { type Batch, batchField, chooseTarget, dialogButton, givenBatches } from './support/batchesGiven.ts';
 
 const given = givenBatches();
 const { addBatch, addCourse, enrolIn, enrolmentsIn, openApproval } = given;

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Profile } from '../../contract/call.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { addHoliday, button, givenCalendar, holiday, month, year } from './support/calendarGiven.ts';
+import { addHoliday, givenCalendar, holiday, month, year } from './support/calendarGiven.ts';
 import { logIn, signIn } from '#harness/browser/staff.ts';
-import { field } from './support/students.ts';
+import { button, field } from './support/students.ts';
 
 const given = givenCalendar();
 const { openCalendar } = given;

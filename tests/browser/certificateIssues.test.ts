@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { follow, logIn } from '#harness/browser/staff.ts';
-import { choose } from './support/students.ts';
-import { about, button, dialog, givenIssues, issues, openMenu, timeline } from './support/issuesGiven.ts';
+import { button, choose } from './support/students.ts';
+import { about, dialog, givenIssues, issues, openMenu, timeline } from './support/issuesGiven.ts';
 
 /** Each test that changes one has people of its own. */
 const { given, pathOf, open, move } = givenIssues({

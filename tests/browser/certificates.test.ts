@@ -5,7 +5,7 @@ import { daysAgo } from './support/enrol.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
 import { textOfPdf } from './support/pdfText.ts';
 import { follow, logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { choose, field, listen } from './support/students.ts';
+import { button, choose, field, listen } from './support/students.ts';
 import { proves } from './support/proves.ts';
 import { givenCertified } from './support/certifiedGiven.ts';
 
@@ -18,7 +18,6 @@ const given = givenCertified({
 });
 type Person = keyof typeof given.known;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
 const viewFile = (page: Page, person: Person) => button(page, `View File of ${person}`);
 const closeMessage = (page: Page) => button(page, 'OK').click();

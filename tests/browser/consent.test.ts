@@ -8,10 +8,9 @@ import { type ServerProcess, startServerProcess } from '#harness/browser/serverP
 import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
 import { holdPrinting, printedPages } from './support/paper.ts';
-import { addStudent, choose, field } from './support/students.ts';
+import { addStudent, button, choose, field } from './support/students.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const today = daysAgo(0);
 const phone = { width: 390, height: 844 };
 

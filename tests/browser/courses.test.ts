@@ -1,12 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { course } from '#harness/browser/institute.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { answer, field, listen, lose, refusal } from './support/students.ts';
+import { answer, button, field, listen, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 import { card, fillCourse, givenCourses, lists, number, openCourses } from './support/coursesGiven.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const wordless = { OUT_OK: 0, OUT_ERROR: '' };
 
 test.describe('courses', () => {

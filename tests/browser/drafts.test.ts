@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn } from '#harness/browser/staff.ts';
-import { field } from './support/students.ts';
+import { button, field } from './support/students.ts';
 
 // What was typed survives a reload, a lost session and a login, until it is saved or discarded; nobody else sees it.
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const notice = (page: Page) => page.getByText(/^What you typed on \d\d\/\d\d\/\d{4} at \d\d:\d\d was kept\.$/);
 
 test.describe('what was typed', () => {

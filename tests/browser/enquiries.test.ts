@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { addDays, formatDay } from '#domain/words/dates.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { field } from './support/students.ts';
-import { button, givenEnquiries, row, today } from './support/enquiriesGiven.ts';
+import { button, field } from './support/students.ts';
+import { givenEnquiries, row, today } from './support/enquiriesGiven.ts';
 
 test.describe('enquiries', () => {
   const given = givenEnquiries();

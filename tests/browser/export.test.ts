@@ -9,9 +9,7 @@ import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { excelDay, exportCsv, exportExcel } from './support/exported.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { addStudent, answer, choose, type Ground, layGround, refusal } from './support/students.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { addStudent, answer, button, choose, type Ground, layGround, refusal } from './support/students.ts';
 
 /** Begins an export as CSV that does not come to an end. */
 async function startCsv(page: Page) {

@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { daysAgo } from './support/enrol.ts';
 import { chooseOfFee, courses, givenFees, openFees } from './support/feesGiven.ts';
+import { button } from './support/students.ts';
 
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 
 test.describe('fees on the student’s page', () => {
   const given = givenFees();

@@ -3,10 +3,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { addStudent, field, layGround } from './support/students.ts';
+import { addStudent, button, field, layGround } from './support/students.ts';
 import { readFileSync } from 'node:fs';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const look = async (page: Page, name: string) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { logIn } from '#harness/browser/staff.ts';
-import { choose, field } from './support/students.ts';
+import { button, choose, field } from './support/students.ts';
 import { proves } from './support/proves.ts';
-import { button, givenInstitutes, row, type } from './support/institutesGiven.ts';
+import { givenInstitutes, row, type } from './support/institutesGiven.ts';
 
 test.describe('institutes', () => {
   const given = givenInstitutes();

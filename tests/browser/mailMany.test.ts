@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
@@ -6,12 +6,11 @@ import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
-import { field } from './support/students.ts';
+import { button, field } from './support/students.ts';
 
 // The clerk tells a class that it meets in another hall: who gets it, who does not and why, and what became of each.
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
 
 let server: ServerProcess;

@@ -5,9 +5,8 @@ import { enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { field } from './support/students.ts';
+import { button, field } from './support/students.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 

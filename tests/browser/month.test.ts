@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RestRecordOf } from '../../contract/rest/index.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
+import { addHoliday } from './support/calendarGiven.ts';
 import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
@@ -8,7 +9,7 @@ import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
 import { proves } from './support/proves.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
-import { choose, field } from './support/students.ts';
+import { button, choose, field } from './support/students.ts';
 
 // The figures of this month are reckoned here day by day, without the rules of the product: what a clerk would count on a
 // calendar on the wall.
@@ -47,7 +48,6 @@ const ends = { morning: { before: 22, after: 24, inARow: 19 }, evening: { before
 const names = (batch: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${batch} ${String.fromCharCode(97 + index / 26, 97 + (index % 26))}`);
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const classLink = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Classes today' }).getByRole('link', { name: new RegExp(` ${name} `) });
 
@@ -75,13 +75,9 @@ async function addBatch(page: Page, name: string, [from, to]: [string, string], 
 }
 
 /** Adds a holiday of one day in the settings. */
-async function addHoliday(page: Page, name: string, day: string): Promise<void> {
+async function addDayOff(page: Page, name: string, day: string): Promise<void> {
   await page.goto(`${server.url}/settings?tab=calendar`);
-  await button(page, 'Add Holiday').click();
-  await field(page, 'Name').fill(name);
-  await field(page, 'First day').fill(written(day));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await addHoliday(page, name, written(day));
 }
 
 /** The days on which students should end, as the list of student courses has them. */
@@ -128,7 +124,7 @@ test('a month of two batches: settings, attendance of each, a late holiday, a mo
   await field(page, 'Name').fill('Vaigai Institute');
   await button(page, 'Save').click();
   await expect(page.getByText('Settings saved')).toBeVisible();
-  await addHoliday(page, 'Far Away', dayAfter(90));
+  await addDayOff(page, 'Far Away', dayAfter(90));
 
   // Two batches, the evening's on days of its own, and their 60 students.
   const morningId = await addBatch(page, 'Morning', ['09:30', '11:30'], 40, []);
@@ -163,7 +159,7 @@ test('a month of two batches: settings, attendance of each, a late holiday, a mo
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await page.goto(`${server.url}/view-course/${courseId}`);
   await expect(calendar).toContainText(`${institutes.length} class days this month`);
-  await addHoliday(page, 'Election Day', lateHoliday);
+  await addDayOff(page, 'Election Day', lateHoliday);
   await page.goto(`${server.url}/view-course/${courseId}`);
   const left = institutes.filter((day) => day !== lateHoliday);
   await expect(calendar).toContainText(`${left.length} class days this month`);

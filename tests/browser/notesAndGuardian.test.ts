@@ -5,10 +5,9 @@ import { enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { addStudent, choose, field } from './support/students.ts';
+import { addStudent, button, choose, field } from './support/students.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const raman = { name: 'Raman Subramanian', relation: 'father', mobile: '9876543211', email: 'raman@example.in' };
 
 let server: ServerProcess;

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { answer, lose, refusal } from './support/students.ts';
+import { answer, button, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 import { givenPayments, openPayments, rows } from './support/paymentsGiven.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('payments', () => {
   const given = givenPayments();

@@ -6,7 +6,7 @@ import { daysAgo } from './support/enrol.ts';
 import { proves } from './support/proves.ts';
 import { choose, givenRegister, rowOf } from './support/registerGiven.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { lose } from './support/students.ts';
+import { button, lose } from './support/students.ts';
 
 const today = daysAgo(0);
 const letter = (index: number) => String.fromCharCode(97 + index);
@@ -15,7 +15,6 @@ const names = Array.from({ length: 30 }, (_, index) => `Student ${letter(index /
 const given = givenRegister();
 const { addClass, open } = given;
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 /** The cell of a student so many days ago. */
 const cell = (page: Page, name: string, ago = 0) =>
   rowOf(page, name)

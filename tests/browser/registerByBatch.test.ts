@@ -8,9 +8,9 @@ import { course } from '#harness/browser/institute.ts';
 import { proves } from './support/proves.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { button } from './support/students.ts';
 
 const today = daysAgo(0);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const cell = (page: Page, name: string, ago = 0) =>
   rowOf(page, name)

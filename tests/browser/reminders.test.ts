@@ -5,10 +5,9 @@ import { type ServerProcess, startServerProcess } from '#harness/browser/serverP
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { field } from './support/students.ts';
+import { button, field } from './support/students.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('reminders by themselves', () => {
   let server: ServerProcess;

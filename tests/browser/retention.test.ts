@@ -5,10 +5,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo } from './support/enrol.ts';
-import { addStudent, field } from './support/students.ts';
+import { addStudent, button, field } from './support/students.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'What goes in the next 31 days' });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const months = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 const goes = formatDay(addDays(daysAgo(0), 31));
 

@@ -6,13 +6,12 @@ import { enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { addStudent, field, listen } from './support/students.ts';
+import { addStudent, button, field, listen } from './support/students.ts';
 
 // Two people change one record at a time: the second is told who was first and when, keeps what was typed, and chooses field by
 // field (W28). The md_office was first; the admin is at the screen.
 
 const changed = /Changed by md_office on \d\d\/\d\d\/\d{4} at \d\d:\d\d/;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const institute = { ShortName: 'LC', InstType: 1, RecognizedBy: 'UGC' };
 

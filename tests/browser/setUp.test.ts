@@ -11,13 +11,12 @@ import { logInThroughScreen, signIn, typeDay } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { countClicks } from './support/counted.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
-import { choose, field, fillPayment, upload } from './support/students.ts';
+import { button, choose, field, fillPayment, upload } from './support/students.ts';
 
 const today = todayInIndia(new Date());
 /** An institute of which the server's settings say nothing. */
 const bare = { INSTITUTE_NAME: '', INSTITUTE_PLACE: '' };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const setUp = (page: Page) => page.getByRole('region', { name: 'Set up' });
 const step = (page: Page, title: string) => setUp(page).getByRole('listitem').filter({ hasText: title });
 const home = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -6,9 +6,8 @@ import { openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { field } from './support/students.ts';
+import { button, field } from './support/students.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menuEntry = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const bar = (page: Page) => page.getByRole('banner');

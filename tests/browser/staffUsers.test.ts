@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn, signIn } from '#harness/browser/staff.ts';
-import { choose, field } from './support/students.ts';
+import { button, choose, field } from './support/students.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menuEntry = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 const temporaryPassword = (page: Page) => page.getByLabel('Temporary password', { exact: true });

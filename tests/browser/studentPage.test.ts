@@ -7,7 +7,7 @@ import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol, register } from './support/enrol.ts';
 import { proves } from './support/proves.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
-import { answer, giveReason, lose } from './support/students.ts';
+import { answer, button, giveReason, lose } from './support/students.ts';
 import { givenCourse } from './support/serverGiven.ts';
 
 const today = todayInIndia(new Date());
@@ -17,7 +17,6 @@ const boxOf = async (found: Locator) => {
   if (!box) throw new Error('Not to be seen');
   return box;
 };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('the student’s page', () => {
   const given = givenCourse();

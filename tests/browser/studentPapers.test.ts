@@ -7,10 +7,9 @@ import { signIn } from '#harness/browser/staff.ts';
 import { expectNoViolations, expectNoSidewaysScroll } from './support/accessible.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
-import { addStudent, answer } from './support/students.ts';
+import { addStudent, answer, button } from './support/students.ts';
 
 const a4 = [595, 842];
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const printings = (page: Page) => page.evaluate(() => (globalThis as unknown as { printed: number }).printed);
 const sizesOf = async (page: Page) => (await printedPages(page)).map(({ width, height }) => [width, height]);

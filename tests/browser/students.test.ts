@@ -6,10 +6,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, logInThroughScreen, signIn } from '#harness/browser/staff.ts';
-import { addStudent, answer, field, type Ground, layGround, lose, refusal } from './support/students.ts';
+import { addStudent, answer, button, field, type Ground, layGround, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 
 test.describe('students', () => {

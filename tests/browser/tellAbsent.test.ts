@@ -3,13 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
-import { loseAnswers } from './support/students.ts';
+import { button, loseAnswers } from './support/students.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 
 const today = daysAgo(0);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const guardian = { name: 'Saravanan P', relation: 'father', mobile: '9876543211', email: '' };
 

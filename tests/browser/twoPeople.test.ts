@@ -5,10 +5,9 @@ import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { register } from './support/enrol.ts';
-import { addStudent, answer, choose, field, refusal } from './support/students.ts';
+import { addStudent, answer, button, choose, field, refusal } from './support/students.ts';
 
 const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 let server: ServerProcess;
 let admin: Api;

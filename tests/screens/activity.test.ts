@@ -3,10 +3,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, signIn } from '#harness/browser/staff.ts';
-import { addStudent, field, layGround } from '../browser/support/students.ts';
+import { addStudent, button, field, layGround } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' });
 /** By the settings, under which it stands. */
 async function followLog(page: Page) {

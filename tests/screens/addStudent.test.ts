@@ -3,6 +3,7 @@ import { todayInIndia, yearOf } from '../../domain/words/dates.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { typeDay } from '#harness/browser/staff.ts';
 import {
+  button,
   addStudent,
   answer,
   choose,
@@ -15,7 +16,7 @@ import {
   upload,
 } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-import { button, givenAddStudent } from '../browser/support/addStudentGiven.ts';
+import { givenAddStudent } from '../browser/support/addStudentGiven.ts';
 
 test.describe('add student', () => {
   const given = givenAddStudent();

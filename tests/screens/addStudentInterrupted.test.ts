@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  button,
   addStudent,
   answer,
   expectPaidOnce,
@@ -11,7 +12,7 @@ import {
   refusal,
 } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-import { button, givenAddStudent, today } from '../browser/support/addStudentGiven.ts';
+import { givenAddStudent, today } from '../browser/support/addStudentGiven.ts';
 
 test.describe('add student, interrupted', () => {
   const given = givenAddStudent();

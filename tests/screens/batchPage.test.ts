@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '#harness/browser/staff.ts';
-import { field } from '../browser/support/students.ts';
-import { button, givenBatches } from '../browser/support/batchesGiven.ts';
+import { button, field } from '../browser/support/students.ts';
+import { givenBatches } from '../browser/support/batchesGiven.ts';
 
 const given = givenBatches();
 const { addBatch, addCourse } = given;

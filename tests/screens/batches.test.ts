@@ -4,15 +4,8 @@ import { daysAgo, enrol } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { choose, field } from '../browser/support/students.ts';
-import {
-  type Batch,
-  batchField,
-  button,
-  chooseTarget,
-  dialogButton,
-  givenBatches,
-} from '../browser/support/batchesGiven.ts';
+import { button, choose, field } from '../browser/support/students.ts';
+import { type Batch, batchField, chooseTarget, dialogButton, givenBatches } from '../browser/support/batchesGiven.ts';
 
 const given = givenBatches();
 const { addBatch, addCourse, enrolIn, enrolmentsIn, newMobile, openApproval } = given;

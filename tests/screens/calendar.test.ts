@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addHoliday, button, givenCalendar, holiday, month, year } from '../browser/support/calendarGiven.ts';
-import { field } from '../browser/support/students.ts';
+import { addHoliday, givenCalendar, holiday, month, year } from '../browser/support/calendarGiven.ts';
+import { button, field } from '../browser/support/students.ts';
 
 const given = givenCalendar();
 const { openCalendar } = given;

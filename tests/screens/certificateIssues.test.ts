@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { answer, choose, refusal } from '../browser/support/students.ts';
-import { about, button, dialog, givenIssues, issues, openMenu, timeline } from '../browser/support/issuesGiven.ts';
+import { button, answer, choose, refusal } from '../browser/support/students.ts';
+import { about, dialog, givenIssues, issues, openMenu, timeline } from '../browser/support/issuesGiven.ts';
 
 /** Each test that changes one has people of its own. */
 const { given, open, move } = givenIssues({

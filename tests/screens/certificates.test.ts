@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { daysAgo } from '../browser/support/enrol.ts';
 import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
-import { answer, field, listen, lose, refusal } from '../browser/support/students.ts';
+import { answer, button, field, listen, lose, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 import { givenCertified } from '../browser/support/certifiedGiven.ts';
 
@@ -22,7 +22,6 @@ const given = givenCertified({
 });
 type Person = keyof typeof given.known;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
 const sendMail = (page: Page, person: Person) => button(page, `Send EMail to ${person}`);

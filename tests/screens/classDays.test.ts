@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { endFromToday } from '../../domain/classes/offered.ts';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
@@ -7,7 +7,7 @@ import { daysAgo, enrol } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { choose } from '../browser/support/students.ts';
+import { button, choose } from '../browser/support/students.ts';
 
 let server: ServerProcess;
 let admin: Api;
@@ -20,7 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const endOf = (durationDays: number, firstDay = '', weekdays: number[] = []) =>
   formatDay(
     endFromToday(

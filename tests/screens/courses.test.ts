@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { course } from '#harness/browser/institute.ts';
-import { answer, field, listen, lose, loseAnswers, refusal } from '../browser/support/students.ts';
+import { answer, button, field, listen, lose, loseAnswers, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 import { card, cards, fillCourse, givenCourses, number, openCourses } from '../browser/support/coursesGiven.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const wordless = { OUT_OK: 0, OUT_ERROR: '' };
 
 test.describe('courses', () => {

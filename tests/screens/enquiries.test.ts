@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/words/dates.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { field } from '../browser/support/students.ts';
-import { button, givenEnquiries, row, today } from '../browser/support/enquiriesGiven.ts';
+import { button, field } from '../browser/support/students.ts';
+import { givenEnquiries, row, today } from '../browser/support/enquiriesGiven.ts';
 
 test.describe('enquiries', () => {
   const given = givenEnquiries();

@@ -7,12 +7,20 @@ import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
-import { addStudent, choose, field, fillPayment, type Ground, layGround, upload } from '../browser/support/students.ts';
+import {
+  addStudent,
+  button,
+  choose,
+  field,
+  fillPayment,
+  type Ground,
+  layGround,
+  upload,
+} from '../browser/support/students.ts';
 
 // Every field has a value that no other field has, so that one left out or exchanged for another shows in the row.
 
 const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 let server: ServerProcess;
 let admin: Api;

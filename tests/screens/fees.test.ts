@@ -1,13 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { openApi } from '#harness/browser/api.ts';
 import { daysAgo } from '../browser/support/enrol.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
 import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
 import { chooseOfFee, courses, givenFees, openFees } from '../browser/support/feesGiven.ts';
-import { listen } from '../browser/support/students.ts';
-
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
+import { button, listen } from '../browser/support/students.ts';
 
 test.describe('fees on the student’s page', () => {
   const given = givenFees();

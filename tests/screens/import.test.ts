@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { openApi } from '#harness/browser/api.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { field, layGround } from '../browser/support/students.ts';
+import { button, field, layGround } from '../browser/support/students.ts';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test.describe('the check of an import', () => {

@@ -3,9 +3,8 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { workbook } from '#harness/imports/workbook.ts';
-import { field, layGround } from '../browser/support/students.ts';
+import { button, field, layGround } from '../browser/support/students.ts';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { answer, choose, field, lose, refusal } from '../browser/support/students.ts';
+import { button, answer, choose, field, lose, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-import { button, givenInstitutes, row, type } from '../browser/support/institutesGiven.ts';
+import { givenInstitutes, row, type } from '../browser/support/institutesGiven.ts';
 
 test.describe('institutes', () => {
   const given = givenInstitutes();

@@ -4,10 +4,9 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { addStudent, field, fillPayment } from '../browser/support/students.ts';
+import { addStudent, button, field, fillPayment } from '../browser/support/students.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const raman = { name: 'Raman Subramanian', relation: 'father', mobile: '9876543211', email: 'raman@example.in' };
 
 let server: ServerProcess;

@@ -2,11 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { daysAgo } from '../browser/support/enrol.ts';
 import { logIn, typeDay } from '#harness/browser/staff.ts';
-import { choose } from '../browser/support/students.ts';
+import { button, choose } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 import { givenPayments, openPayments, rows } from '../browser/support/paymentsGiven.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const search = (page: Page) => button(page, 'Search').click();
 const total = (page: Page) => page.getByRole('row', { name: /^Total Fee Amount:/ });
 /** What each mode comes to, beside the title. */

@@ -2,10 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { openApi } from '#harness/browser/api.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, signIn } from '#harness/browser/staff.ts';
-import { answer, choose, field, lose } from '../browser/support/students.ts';
+import { answer, button, choose, field, lose } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const menuEntry = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { proves } from '../browser/support/proves.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
 import { register } from '../browser/support/enrol.ts';
-import { giveReason } from '../browser/support/students.ts';
+import { button, giveReason } from '../browser/support/students.ts';
 import { givenCourse } from '../browser/support/serverGiven.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('the student’s page', () => {
   const given = givenCourse();

@@ -9,6 +9,7 @@ import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
   answer,
+  button,
   choose,
   expectPaidOnce,
   field,
@@ -21,7 +22,6 @@ import {
 import { proves } from '../browser/support/proves.ts';
 
 const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 const pages = {
   admin: { list: '/student-list', view: '/view-student' },

@@ -1,11 +1,10 @@
-import { type Locator, type Page, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo } from './enrol.ts';
 import { givenServer } from './serverGiven.ts';
 import { layGround } from './students.ts';
 
 export const today = daysAgo(0);
-export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 
 /** A server with courses and institutes; an admin is signed in before each test. */
 export function givenAddStudent() {

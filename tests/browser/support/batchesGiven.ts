@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RestRecordOf } from '#contract/rest/index.ts';
 import { openApi } from '#harness/browser/api.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
@@ -8,7 +8,6 @@ import { choose } from './students.ts';
 
 export type Batch = RestRecordOf<'batches'>;
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 export const batchField = (page: Page) => page.getByRole('combobox', { name: /^Batch/ });

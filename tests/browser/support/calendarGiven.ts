@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { field } from './students.ts';
+import { button, field } from './students.ts';
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const month = (page: Page, name: string) => page.getByRole('table', { name: new RegExp(`^${name}`) });
 export const holiday = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 export const year = (page: Page) => page.getByRole('heading', { level: 3 });

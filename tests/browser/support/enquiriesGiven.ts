@@ -5,7 +5,6 @@ import { givenCourse } from './serverGiven.ts';
 
 const paths = { admin: '/enquiries', md_office: '/md-enquiries' };
 export const today = todayInIndia(new Date());
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 /** A server with one course, and people who ask for it. */

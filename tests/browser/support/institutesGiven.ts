@@ -3,7 +3,6 @@ import { signIn } from '#harness/browser/staff.ts';
 import { givenServer } from './serverGiven.ts';
 
 const paths = { admin: '/institute-list', md_office: '/md-institute-list' };
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 export const type = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: /^Type/ });
 

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from '#harness/browser/staff.ts';
 import { givenCertified } from './certifiedGiven.ts';
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const issues = (page: Page) => page.getByRole('region', { name: 'Issues', exact: true }).getByRole('listitem');
 export const about = (page: Page) => page.getByRole('region', { name: 'About the certificate' });
 export const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true });

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route, type Locator } from '@playwright/test';
 import type { BodyOf } from '../../../contract/calls/index.ts';
 import type { Api } from '#harness/browser/api.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
@@ -64,6 +64,9 @@ export async function giveReason(page: Page, reason: string, submit: string): Pr
   await dialog.getByRole('button', { name: submit, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+export const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: true });
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
