@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo } from './enrol.ts';
+import { givenServer } from './serverGiven.ts';
 import { addStudent, type Ground, layGround } from './students.ts';
 
 /** The rows of payments, without the head and the total. */
@@ -10,10 +9,9 @@ export const rows = (page: Page) => page.locator('tbody').getByRole('row');
 
 /** A server with thirteen payments, for the tests of a file: eleven alike, one of a diploma, one of forty days ago. */
 export function givenPayments() {
-  const given = {} as { server: ServerProcess; admin: Api; ground: Ground };
+  const given = Object.assign(givenServer(), { ground: {} as Ground });
   test.beforeAll(async () => {
-    given.server = await startServerProcess();
-    const admin = await openApi(given.server.url, 'admin');
+    const { admin } = given;
     const ground = await layGround(admin);
     // One payment for each student and course (W27), so they share the name alone.
     const pay = async (changes: object, Mobile: string) =>
@@ -30,9 +28,8 @@ export function givenPayments() {
     const diploma = { CourseId: ground.diplomaId, PaymentMode: 'Net Banking', PaymentDetail: 'NEFT 17' };
     await pay({ ...diploma, PaidFee: 125_000 }, '9840012440');
     await pay({ PaidFee: 0.2, PaymentMode: 'Cash', PaymentDate: daysAgo(40) }, '9840012345');
-    Object.assign(given, { admin, ground });
+    given.ground = ground;
   });
-  test.afterAll(() => given.server.remove());
   return given;
 }
 

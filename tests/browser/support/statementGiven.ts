@@ -1,19 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, todayInIndia } from '#domain/words/dates.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
-import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { enrol, type Enrolled } from './enrol.ts';
+import { givenCourse } from './serverGiven.ts';
 
 const paths = { admin: '/statement', md_office: '/md-statement' };
 const today = todayInIndia(new Date());
 export const ago = (days: number) => addDays(today, -days);
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-interface GivenBank {
-  server: ServerProcess;
-  admin: Api;
+interface Bank {
   office: Api;
   open(page: Page, profile?: keyof typeof paths): Promise<void>;
   /** Somebody who takes a course of ₹9,000, and paid something on a day. */
@@ -23,9 +20,10 @@ interface GivenBank {
 }
 
 /** A server with a course of ₹9,000, for the tests of a file. */
-export function givenBank(): GivenBank {
-  let [account, students, courseId] = [0, 0, 0];
-  const given = {
+export function givenBank() {
+  let [account, students] = [0, 0];
+  const bank: Bank = {
+    office: {} as Api,
     async open(page, profile = 'md_office') {
       await signIn(page, given.server.url, profile);
       await page.goto(given.server.url + paths[profile]);
@@ -34,7 +32,7 @@ export function givenBank(): GivenBank {
     paid(name, PaidFee, PaymentDate, PaymentMode = 'UPI') {
       students += 1;
       const payment = { PaidFee, PaymentDate, PaymentMode, PaymentDetail: `Typed ${students}` };
-      return enrol(given.admin, { courseId, name, mobile: `944300000${students}`, payment });
+      return enrol(given.admin, { courseId: given.courseId, name, mobile: `944300000${students}`, payment });
     },
     async read(lines) {
       account += 1;
@@ -47,14 +45,10 @@ export function givenBank(): GivenBank {
         .toBe(0);
       return Account;
     },
-  } as GivenBank;
+  };
+  const given = Object.assign(givenCourse({ CourseCode: 'TAL', CourseName: 'Tally', Fees: 9000 }), bank);
   test.beforeAll(async () => {
-    given.server = await startServerProcess();
-    given.admin = await openApi(given.server.url, 'admin');
     given.office = await openApi(given.server.url, 'md_office');
-    const own = { ...course, CourseCode: 'TAL', CourseName: 'Tally', Fees: 9000 };
-    courseId = Number((await given.admin.call('AddCourse', own)).OUT_ID);
   });
-  test.afterAll(() => given.server.remove());
   return given;
 }
