@@ -50,25 +50,25 @@ export function readCachedRows(key: string): CachedRows | undefined {
   return undefined;
 }
 
-const underWay = new Map<string, Promise<Row[]>>();
+const underWay = new Map<string, { sessionRef: string | undefined; loading: Promise<Row[]> }>();
 
-/** Fetches rows and caches them. A request in flight, such as that of the login, is shared. */
+/** Fetches rows and caches them. A request in flight of this session, such as that of the login, is shared. */
 export function loadRows({ key, fetchRows }: RowSource): Promise<Row[]> {
-  const asked = underWay.get(key);
-  if (asked) return asked;
   const sessionRef = readSession()?.sessionRef;
+  const asked = underWay.get(key);
+  if (asked && asked.sessionRef === sessionRef) return asked.loading;
   const load = async () => {
     try {
       const rows = await fetchRows();
-      const isCurrent = underWay.get(key) === loading && readSession()?.sessionRef === sessionRef;
+      const isCurrent = underWay.get(key)?.loading === loading && readSession()?.sessionRef === sessionRef;
       if (isCurrent && sessionRef) store(key, { savedAt: Date.now(), rows } satisfies CachedRows);
       return rows;
     } finally {
-      if (underWay.get(key) === loading) underWay.delete(key);
+      if (underWay.get(key)?.loading === loading) underWay.delete(key);
     }
   };
   const loading = load();
-  underWay.set(key, loading);
+  underWay.set(key, { sessionRef, loading });
   return loading;
 }
 

@@ -83,6 +83,14 @@ describe('rows of the session', () => {
     expect(source.fetchRows).toHaveBeenCalledTimes(1);
   });
 
+  test('that the session before is still asking for are asked for anew', async () => {
+    void loadRows({ key, fetchRows: () => new Promise(() => undefined) });
+    storeSession({ ...session, sessionRef: 'second' });
+    const screen = open(sourceOver(rows));
+    await pass(0);
+    expect(screen.current).toMatchObject({ rows, loaded: true });
+  });
+
   test('are not kept for the person who signs in after them', async () => {
     const loading = loadRows(sourceOver(rows));
     storeSession({ ...session, sessionRef: 'second' });
