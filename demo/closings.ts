@@ -1,6 +1,7 @@
+import { maxDrawer } from '#domain/words/limits.ts';
 import { recordClosing } from '#server/money/dayBook/recordClosing.ts';
 import { expectedCash, type LastClosing } from '#server/money/drawer/expectedCash.ts';
-import { recordEntry } from '#server/money/drawer/record.ts';
+import { recordEntry, type Recording } from '#server/money/drawer/record.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';
@@ -13,6 +14,8 @@ const saturday = 6;
 const missing = 50_00;
 /** What stays in the drawer as change, in paise. */
 const change = 2_000_00;
+/** What one entry may have, in paise. */
+const mostAtOnce = maxDrawer * 100;
 
 const spent = [
   { category: 'Tea and refreshments', paid_to: 'Tea shop', amount_paise: -180_00 },
@@ -21,20 +24,23 @@ const spent = [
   { category: 'Travel and courier', paid_to: 'Professional Couriers', amount_paise: -120_00 },
 ] as const;
 
-/** Takes what was gathered before the first closing to the bank, but for change: nobody keeps the cash of months in a drawer. */
+/** Takes what the drawer holds to the bank, but for change; nobody carries more at once than an entry may have. */
+async function takeToBank(trx: Transaction, held: number, detail: string, context: Recording): Promise<void> {
+  for (let left = held - change; left > 0; left -= mostAtOnce) {
+    const amount_paise = -Math.min(left, mostAtOnce);
+    await recordEntry(trx, { kind: 'deposit', day: context.today, amount_paise, detail }, context);
+  }
+}
+
+/** Before the first closing: nobody keeps the cash of months in a drawer. */
 async function emptyDrawer(trx: Transaction, office: Staff['office'], calendar: Calendar): Promise<void> {
   const first = calendar.closed[0];
   const day = calendar.workdays.findLast((workday) => first !== undefined && workday < first);
   if (day === undefined) return;
-  const text = calendar.textOf(day);
-  const taken = (await expectedCash(trx, undefined, text)) - change;
-  if (taken <= 0) return;
-  const context = { user: office, today: text, timestamp: instantOf(calendar.evening(day, randomOf(day, ofSpending))) };
-  await recordEntry(
-    trx,
-    { kind: 'deposit', day: text, amount_paise: -taken, detail: 'Before the first closing' },
-    context,
-  );
+  const today = calendar.textOf(day);
+  const timestamp = instantOf(calendar.evening(day, randomOf(day, ofSpending)));
+  const held = await expectedCash(trx, undefined, today);
+  await takeToBank(trx, held, 'Before the first closing', { user: office, today, timestamp });
 }
 
 /** Closes the day book up to the workday before today (W45, W64): all of it stays, on Saturdays change alone and the rest goes to the bank, and now and then the cash differs. */
@@ -46,7 +52,11 @@ export async function closeDays(trx: Transaction, { office }: Staff, calendar: C
     const random = randomOf(day, ofClosings);
     const context = { user: office, today: text, timestamp: instantOf(calendar.evening(day, random)) };
     const spends = randomOf(day, ofSpending);
-    const held: number = await expectedCash(trx, last, text);
+    let held: number = await expectedCash(trx, last, text);
+    if (held > mostAtOnce) {
+      await takeToBank(trx, held, 'More than the drawer may hold', context);
+      held = change;
+    }
     const expense = spends.pick(spent);
     const isSpent = spends.chance(0.4) && held + expense.amount_paise > 0;
     if (isSpent) await recordEntry(trx, { kind: 'expense', day: text, ...expense }, context);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/seed.ts';
 import { addDays } from '../../../domain/words/dates.ts';
+import { maxDrawer } from '../../../domain/words/limits.ts';
 import { expectedCash } from '../../../server/money/drawer/expectedCash.ts';
 import { readClosedTo } from '../../../server/money/ledger/lockDayBook.ts';
+import { isLong } from '#harness/rounds.ts';
 import { restOf } from '../support/rest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -141,3 +143,17 @@ describeOnEachDatabase('the log of the sample data', (open) => {
     });
   });
 });
+
+// Some 12,000 students pay so much in cash.
+if (isLong)
+  describeOnEachDatabase('sample data with more cash than one entry of the drawer may have', (open) => {
+    const server = sharedServer(open, { fill: (db, config, now) => seedDemo(db, config, 12_000, now) });
+
+    it('has taken it to the bank in several', async () => {
+      const { kysely: db } = server.db;
+      const { day } = await db.selectFrom('closings').select('day').orderBy('day').executeTakeFirstOrThrow();
+      const taken = db.selectFrom('drawer_entries').select('amount_paise').where('day', '<', day).orderBy('id');
+      expect((await taken.execute())[0]).toEqual({ amount_paise: -maxDrawer * 100 });
+      expect(await expectedCash(db, undefined, addDays(day, -1))).toBe(2_000_00);
+    });
+  });
