@@ -129,9 +129,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           ...pageTests,
-          setupFiles: [noteSeconds, quickPage, 'harness/component/waits.ts'],
-          // With modules shared, a file found the fake timers of another in a library.
-          isolate: true,
+          setupFiles: [noteSeconds, quickPage, 'harness/component/waits.ts', 'harness/component/cleanPage.ts'],
         },
       },
       // Screens of the whole back office on a real server, in the words of Playwright; each runs in Chromium, too.
