@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import type { Problem } from '#domain/words/problem.ts';
@@ -117,6 +117,10 @@ export function useFormInput<Value>(props: FormInputProps, textOf = plainText) {
     format: asItIs,
     parse: asItIs as (value: unknown) => Value,
   });
+  const isThere = useRef(false);
+  useLayoutEffect(() => {
+    isThere.current = true;
+  }, []);
   useEffect(() => {
     descriptions.set(source, { label, textOf });
     return () => void descriptions.delete(source);
@@ -136,7 +140,8 @@ export function useFormInput<Value>(props: FormInputProps, textOf = plainText) {
       disabled: disabled || busy,
       value: field.value as Value,
       onChange: field.onChange as (value: Value) => void,
-      onBlur: () => field.onBlur(),
+      // A dialog that keeps the focus takes it back while a field that wants it appears: nobody has left that field.
+      onBlur: () => isThere.current && field.onBlur(),
       inputRef: field.ref,
       error: found !== undefined,
       helperText: message || help,

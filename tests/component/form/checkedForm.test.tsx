@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession } from '#src/session/storedSession.ts';
+import { TextInput } from '#src/ui/form/inputs.tsx';
 import { box, days, openForm, press, retype, signIn } from './lessonForm.tsx';
 
 beforeEach(() => signIn(7));
@@ -30,6 +31,17 @@ it('says what is wrong with a field when it is left, not before', async () => {
   expect(screen.queryByText('Title is required')).toBeNull();
   await user.tab();
   expect(await screen.findByText('Title is required')).toBeDefined();
+});
+
+it('lets a dialog keep the focus that a field takes as it appears', async () => {
+  const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', failed);
+  const keep = () => box('Title').focus();
+  document.addEventListener('focusin', keep, { once: true });
+  openForm({ children: <TextInput source="place" label="Place" maxLength={20} autoFocus /> });
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box('Title'));
 });
 
 it('sends nothing while something is wrong: lists it and leads to the first', async () => {
