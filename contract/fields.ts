@@ -201,6 +201,10 @@ export const seen = z
 // In rows.
 export const rowId = z.int();
 export const rowText = z.string();
+/** Whom a row is of. */
+export const rowStudent = { STUDENT_ID: z.int(), STUDENT_NAME: rowText, STUDENT_MOBILE: rowText };
+/** Which course a row is of. */
+export const rowCourse = { COURSE_ID: z.int(), COURSE_CODE: rowText, COURSE_NAME: rowText };
 /** The batch of an enrolment (W51); 0 and '' where it has none. */
 export const rowBatch = {
   BATCH_ID: ofExtension('batches', z.int().optional()),

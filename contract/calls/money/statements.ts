@@ -16,6 +16,7 @@ import {
   rowDates,
   rowDay,
   rowId,
+  rowStudent,
   rowText,
   rowTime,
   rupees,
@@ -187,9 +188,7 @@ export const GetUnseenPayments = listCall('GetUnseenPayments', {
   filters: {},
   row: z.object({
     ID: rowId,
-    STUDENT_ID: z.int(),
-    STUDENT_NAME: rowText,
-    STUDENT_MOBILE: rowText,
+    ...rowStudent,
     COURSE_NAME: rowText,
     RECEIPT_NO: rowText,
     PAID_FEE: z.number(),

@@ -16,9 +16,11 @@ import {
   reason,
   rowBatch,
   rowClasses,
+  rowCourse,
   rowDates,
   rowDay,
   rowId,
+  rowStudent,
   rowText,
 } from '#contract/fields.ts';
 
@@ -40,12 +42,8 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
   },
   row: z.object({
     ID: rowId,
-    STUDENT_ID: z.int(),
-    STUDENT_NAME: rowText,
-    STUDENT_MOBILE: rowText,
-    COURSE_ID: z.int(),
-    COURSE_CODE: rowText,
-    COURSE_NAME: rowText,
+    ...rowStudent,
+    ...rowCourse,
     ...rowBatch,
     PAYMENT_ID: z.int(),
     STATUS: z.int(),
