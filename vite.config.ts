@@ -108,7 +108,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           setupFiles: [noteSeconds],
-          // A few start a server.
+          // As for the server's: a few draw a PDF or start a server.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
