@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { textLimits } from '#domain/words/limits.ts';
 import type { FindResults } from '#src/custom/people/find/askFind.ts';
 import { formatRupees } from '#domain/words/money.ts';
@@ -29,6 +29,9 @@ export function StudentFinder({ fieldRef, autoFocus, onChoose }: Props) {
   const { query, found, isPending } = useFind(wanted);
   const students = found?.students ?? none;
   const [first] = students;
+  // Whatever renders the list next after its options have changed makes MUI mark the first row anew (mui/material-ui#48093), and Enter would
+  // take another person. This renders it once more, right after the answer.
+  useDeferredValue(query.data);
 
   const choose = (student: Found) => {
     setTyped('');

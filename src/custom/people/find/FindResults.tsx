@@ -38,7 +38,7 @@ export default function FindResults({ listId, text, active, entered, onCount, on
   const store = useStoreContext();
   const navigate = useNavigate();
   const parts = useParts();
-  const { query, found, totals, isPending } = useFind(text);
+  const { query, found, totals, isPending } = useFind(text, { counts: true });
   const hits =
     text === ''
       ? readRecent()

@@ -39,8 +39,8 @@ function useNames(): Names {
   };
 }
 
-/** The matches of a text. `isPending` while `found` belongs to an older text; stale answers are never shown. */
-export function useFind(text: string) {
+/** The matches of a text, with their `totals` where they are wanted. `isPending` while `found` belongs to an older text; stale answers are never shown. */
+export function useFind(text: string, { counts = false }: { counts?: boolean } = {}) {
   const calls = useCalls();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
   const rested = useRested(text);
@@ -57,7 +57,7 @@ export function useFind(text: string) {
   // Our server counts them after the hits are shown; the present one has them counted with the hits.
   const { data: totals } = useQuery({
     queryKey: ['find', rested, 'totals'],
-    enabled: data !== undefined && data.totals === undefined && !isPlaceholderData && rested !== '',
+    enabled: counts && data !== undefined && data.totals === undefined && !isPlaceholderData && rested !== '',
     queryFn: () => (data ? countFound(calls, data, rested) : {}),
     throwOnError: false,
   });
