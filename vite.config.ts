@@ -130,7 +130,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           ...pageTests,
-          setupFiles: [noteSeconds, quickPage, 'harness/component/waits.ts', 'harness/component/cleanPage.ts'],
+          setupFiles: [noteSeconds, quickPage, 'harness/component/emptyPage.ts'],
         },
       },
       // Screens of the whole back office on a real server, in the words of Playwright; each runs in Chromium, too.
