@@ -49,7 +49,7 @@ test.describe('a course’s own page', () => {
     await expect(batches).toContainText('2 open');
     await expect(batches).toContainText('1 of 24');
     await expect(batches).toContainText('1 of 1 present today');
-    await expect(batches).toContainText(`next class ${format(parseISO(daysAgo(-1)), 'EEE d/MM')}`);
+    await expect(batches).toContainText(`next class ${format(parseISO(daysAgo(-1)), 'EEE dd/MM')}`);
     await expect(figure(page, 'Free seats')).toHaveText('Free seats47');
     // The month goes by the weekdays of a batch that is chosen, from its first class on.
     const month = page.getByRole('region', { name: 'Calendar' });

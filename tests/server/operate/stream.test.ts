@@ -10,7 +10,7 @@ import { endProcesses, runProcess, type ServerProcess, startProcess } from '#har
 import { readConfig } from '../../../server/config/config.ts';
 import { chainFolders, hasBase, readChain } from '../../../server/operate/stream/chain.ts';
 import { momentsBefore, secondInIndia } from '../../../server/operate/stream/moments.ts';
-import { type OwnDatabase, ownSqlite } from '../support/ownDatabase.ts';
+import { type OwnDatabase, ownSqlite, removeFolder } from '../support/ownDatabase.ts';
 
 const limitMs = 90_000;
 let at: OwnDatabase;
@@ -205,7 +205,7 @@ test(
   'an encrypted stream is restored by the private key alone',
   async () => {
     await stop();
-    rmSync(at.folder, { recursive: true });
+    removeFolder(at.folder);
     mkdirSync(at.folder);
     const key = join(at.folder, 'own.key');
     const { printed } = await command('backupKey', [key]);

@@ -18,6 +18,9 @@ export interface OwnDatabase {
 /** Copies of them are what an empty database became at its first start. */
 const templates = inject('templates');
 
+/** A process that was ended just now may still write its last file. */
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+
 function folders() {
   const root = mkdtempSync(join(tmpdir(), 'back-office-'));
   return { root, folder: root, DATA_DIR: join(root, 'data') };
@@ -30,7 +33,7 @@ export async function ownSqlite(): Promise<OwnDatabase & { location: { sqliteFil
     env: { DATA_DIR },
     location: { sqliteFile: join(DATA_DIR, 'back-office.sqlite') },
     folder,
-    remove: async () => rmSync(root, { recursive: true, force: true }),
+    remove: async () => removeFolder(root),
   };
 }
 
@@ -54,7 +57,7 @@ async function ownPostgres(template?: string): Promise<OwnDatabase> {
     location: { postgresUrl },
     folder,
     remove: async () => {
-      rmSync(root, { recursive: true, force: true });
+      removeFolder(root);
       const client = new pg.Client({ connectionString: postgresServer() });
       await client.connect();
       try {

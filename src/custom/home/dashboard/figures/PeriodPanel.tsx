@@ -35,8 +35,8 @@ export function PeriodPanel({ of, figures, before, today, list = '' }: PeriodPan
   const show = of === 'fees' ? formatRupees : count;
   const sum = sumOf((figures ?? []).map(({ value }) => value));
   const bars = (figures ?? []).map(({ from, to, value }): Bar => {
-    // The current period has no end day: tomorrow's entries belong to it too (W21).
-    const over = to <= today;
+    // The current period has no end day, even on its last: what is only shown is not remembered (W21).
+    const over = to < today;
     const period = weekly ? weekOf(from, to) : monthNames.format(parseISO(from));
     return {
       key: from,
