@@ -155,6 +155,22 @@ export const loseAnswers = (page: Page, call: string, times: number) =>
     await route.abort();
   });
 
+/**
+ * As `loseAnswers`, until the returned function is called: what the app says meanwhile can be looked at however slow the
+ * machine is.
+ */
+export async function loseAnswersUntil(page: Page, call: string): Promise<() => void> {
+  let found = false;
+  await handle(page, call, Number.POSITIVE_INFINITY, async (route) => {
+    if (found) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  return () => {
+    found = true;
+  };
+}
+
 export const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
 
 /** The names of the calls that the page makes from now on. */
