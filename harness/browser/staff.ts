@@ -15,9 +15,8 @@ export async function readCaptcha(page: Page): Promise<string> {
   return String(a + b);
 }
 
-/** Fills the login screen in, captcha included, and sends it; `beforeSending` is called in between. */
-export async function sendLogin(page: Page, url: string, profile: Profile, beforeSending = () => {}): Promise<void> {
-  await page.goto(url);
+/** Fills in the login that is on the page, captcha included, and sends it; `beforeSending` is called in between. */
+async function fillLogin(page: Page, profile: Profile, beforeSending = () => {}): Promise<void> {
   await page.getByLabel(/user name/i).fill(profile);
   await page.getByLabel(/^password/i).fill(passwords[profile]);
   await page.getByLabel(/captcha/i).fill(await readCaptcha(page));
@@ -25,10 +24,22 @@ export async function sendLogin(page: Page, url: string, profile: Profile, befor
   await page.getByRole('button', { name: /^(log ?in|sign ?in|login)$/i }).click();
 }
 
+/** Opens the login screen, fills it in and sends it. */
+export async function sendLogin(page: Page, url: string, profile: Profile, beforeSending?: () => void): Promise<void> {
+  await page.goto(url);
+  await fillLogin(page, profile, beforeSending);
+}
+
+/** Logs in by the login that is on the page. */
+export async function logInHere(page: Page, profile: Profile): Promise<void> {
+  await fillLogin(page, profile);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
 /** Logs in through the login screen. */
 export async function logInThroughScreen(page: Page, url: string, profile: Profile): Promise<void> {
-  await sendLogin(page, url, profile);
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.goto(url);
+  await logInHere(page, profile);
 }
 
 /** An address that no profile has: the frame and its menu, and nothing that asks the server for anything. */

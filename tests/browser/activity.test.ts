@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { addStudent, button, choose, field, layGround } from './support/students.ts';
+import { logIn, signIn } from '#harness/browser/staff.ts';
+import { addStudent, button, layGround } from './support/students.ts';
 
-const today = todayInIndia(new Date());
 const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' });
 /** By the settings, under which it stands. */
 async function followLog(page: Page) {
@@ -51,27 +49,6 @@ test.describe('the activity log, extensions on', () => {
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Changes' }).click();
     await expect(page.getByRole('heading', { name: 'Activity Log' })).toBeVisible();
-  });
-
-  test('is found by record, person and day', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await openLog(page, server.url);
-    await choose(page, /^Record kind/, 'Student');
-    await field(page, 'Record number').fill(`${studentId}x`);
-    await page.keyboard.press('Enter');
-    await expect(entries(page)).toHaveCount(2);
-    await choose(page, /^Person/, 'md_office');
-    await expect(entries(page)).toHaveCount(1);
-    await expect(entries(page)).toContainText('Changed 2 details of Kavya Raman');
-    await choose(page, /^Person/, 'Public site');
-    await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
-    await choose(page, /^Record kind/, 'All Records');
-    await field(page, 'Record number').fill('');
-    await expect(entries(page)).toHaveText([/Registered Anjali Raman/, /Uploaded a PDF/, /Uploaded a picture/]);
-    await page.reload();
-    await expect(entries(page)).toHaveCount(3);
-    await typeDay(page, 'To Date', addDays(today, -1));
-    await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
   });
 
   test('is accessible and fits a phone; a failure is said', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { logInThroughScreen, readCaptcha } from '#harness/browser/staff.ts';
+import { readCaptcha } from '#harness/browser/staff.ts';
 import { proves } from './support/proves.ts';
 
 let server: ServerProcess;
@@ -102,10 +102,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoSidewaysScroll(page);
   });
 }
-
-test('who is signed in comes straight to work', async ({ page }) => {
-  proves('2 Login: Silent renewal goes straight to the dashboard', 'text: ADMIN DASHBOARD');
-  await logInThroughScreen(page, server.url, 'admin');
-  await page.goto(server.url);
-  await expect(page.getByRole('heading', { name: 'ADMIN DASHBOARD' })).toBeVisible();
-});

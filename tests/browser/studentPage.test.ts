@@ -7,7 +7,7 @@ import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol, register } from './support/enrol.ts';
 import { proves } from './support/proves.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
-import { answer, button, giveReason, lose } from './support/students.ts';
+import { answer, button, giveReason } from './support/students.ts';
 import { givenCourse } from './support/serverGiven.ts';
 
 const today = todayInIndia(new Date());
@@ -120,31 +120,6 @@ test.describe('the student’s page', () => {
     }
     await expect(part(page, 'Payments').getByRole('cell')).toHaveCount(7);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('shows and mails certificates, and each part fails for itself', async ({ page }) => {
-    proves(
-      'student: Certificates to view and to mail, and when they were mailed',
-      'student: No part waits for another; each fails for itself, with Retry',
-    );
-    const { studentId } = await certify(given.admin, {
-      courseId: given.courseId,
-      name: 'Certified Chitra',
-      mobile: '9840011112',
-    });
-    await signIn(page, given.server.url, 'md_office');
-    await lose(page, 'GetPaymentList', 3);
-    await page.goto(`${given.server.url}/md-view-student/${studentId}`);
-    const certificates = part(page, 'Certificates');
-    await expect(certificates).toContainText('not mailed yet');
-    await part(page, 'Payments').getByRole('button', { name: 'Retry' }).click();
-    await expect(part(page, 'Payments')).toContainText('₹4,500.50 paid, nothing due');
-    await certificates.getByRole('button', { name: /^Send EMail/ }).click();
-    await expect(certificates).toContainText(formatDay(today));
-    await expect(part(page, 'Timeline')).toHaveCount(0);
-    await expect(part(page, 'Courses')).toContainText('Completed');
-    await certificates.getByRole('button', { name: /^View File/ }).click();
-    await expect(page.getByText('Page 1 of 1')).toBeVisible();
   });
 
   test('undoes a deletion and a completion, for a reason', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { follow, logIn, signIn } from '#harness/browser/staff.ts';
-import { addStudent, button, field, layGround } from '../browser/support/students.ts';
+import { follow, logIn, signIn, typeDay } from '#harness/browser/staff.ts';
+import { addStudent, button, choose, field, layGround } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 
+const today = todayInIndia(new Date());
 const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' });
 /** By the settings, under which it stands. */
 async function followLog(page: Page) {
@@ -15,6 +17,11 @@ async function followLog(page: Page) {
 
 /** The entries of the table, without its head. */
 const entries = (page: Page) => page.locator('tbody').getByRole('row');
+const openLog = async (page: Page, url: string) => {
+  await page.goto(`${url}/activity-log`);
+  await expect(page.getByRole('heading', { name: 'Activity Log' })).toBeVisible();
+};
+
 test.describe('the activity log, extensions on', () => {
   let server: ServerProcess;
   let admin: Api;
@@ -73,6 +80,27 @@ test.describe('the activity log, extensions on', () => {
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
     await follow(page, '/activity-log');
     await expect(page.getByText('Page not found')).toBeVisible();
+  });
+
+  test('is found by record, person and day', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await openLog(page, server.url);
+    await choose(page, /^Record kind/, 'Student');
+    await field(page, 'Record number').fill(`${studentId}x`);
+    await page.keyboard.press('Enter');
+    await expect(entries(page)).toHaveCount(2);
+    await choose(page, /^Person/, 'md_office');
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Changed 2 details of Kavya Raman');
+    await choose(page, /^Person/, 'Public site');
+    await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
+    await choose(page, /^Record kind/, 'All Records');
+    await field(page, 'Record number').fill('');
+    await expect(entries(page)).toHaveText([/Registered Anjali Raman/, /Uploaded a PDF/, /Uploaded a picture/]);
+    await page.reload();
+    await expect(entries(page)).toHaveCount(3);
+    await typeDay(page, 'To Date', addDays(today, -1));
+    await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
   });
 });
 

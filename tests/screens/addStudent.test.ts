@@ -9,6 +9,7 @@ import {
   choose,
   field,
   fillDetails,
+  fillPayment,
   listen,
   lose,
   openAddStudent,
@@ -16,11 +17,11 @@ import {
   upload,
 } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-import { givenAddStudent } from '../browser/support/addStudentGiven.ts';
+import { givenAddStudent, today } from '../browser/support/addStudentGiven.ts';
 
 test.describe('add student', () => {
   const given = givenAddStudent();
-  const { paymentsOf, studentsOf } = given;
+  const { enrolmentsOf, paymentsOf, studentsOf } = given;
 
   test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
     proves('2 Add Student: Scholarship modal', '4 Add Student: Details, scholarship or payment, three calls, modal');
@@ -230,5 +231,82 @@ test.describe('add student', () => {
     await institution.fill('Holy School');
     await offer.click();
     await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('School');
+  });
+
+  test('a student who pays: three calls, then the list', async ({ page }) => {
+    proves(
+      '2 Add Student: Two steps, Approve and Back, success modal',
+      '4 Add Student: Details, scholarship or payment, three calls, modal',
+      'text: Student Added Successfully',
+      'text: Received By: {x}, Details: {y}',
+    );
+    await page.goto(`${given.server.url}/student-list`);
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
+    await fillDetails(page, {
+      name: 'Kavya Raman',
+      mobile: '9811100001',
+      income: 45_000,
+      email: 'Kavya.Raman@Example.in',
+    });
+    await expect(field(page, 'Email')).toHaveValue('kavya.raman@example.in');
+    await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
+    await button(page, 'Submit').click();
+
+    // Fee and date are filled in; the mode is its letter.
+    await expect(page.getByRole('combobox', { name: /^Payment Mode/ })).toBeFocused();
+    await expect(field(page, 'Paid Fee')).toHaveValue('₹4,500.50');
+    await expect(field(page, 'Payment Date')).toHaveValue(today);
+    await page.keyboard.press('u');
+    await expect(page.getByRole('combobox', { name: /^Payment Mode/ })).toHaveText('UPI');
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
+    await fillPayment(page, today);
+    await button(page, 'Back').click();
+    await expect(field(page, 'Name')).toHaveValue('Kavya Raman');
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    const calls = listen(page);
+    await field(page, 'Paid Fee').fill('2000');
+    await button(page, 'Approve').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Web Development costs ₹4,500.50. Record a payment of ₹2,000 all the same?');
+    await button(question, 'Cancel').click();
+    await expect(field(page, 'Paid Fee')).toBeFocused();
+    await expect(field(page, 'Paid Fee')).toHaveValue('2000');
+    await page.keyboard.type('4500.5');
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Paid Fee')).toHaveValue('₹4,500.50');
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    // Before what costs something the course is read again: whether it would end.
+    expect(calls.filter((call) => call !== 'GetCourseList')).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);
+
+    await button(page, 'OK').click();
+    await expect(page).toHaveURL(/\/student-list$/);
+    await expect(page.getByRole('link', { name: 'View Kavya Raman' })).toBeVisible();
+    const [student] = await studentsOf('9811100001');
+    expect(student).toMatchObject({ EDU_MARK_PERCENTAGE: 0, IS_FREE_ELIGIBLE: 0, EMAIL: 'kavya.raman@example.in' });
+    const [payment] = await paymentsOf(Number(student?.ID));
+    expect(payment).toMatchObject({ PAID_FEE: 4500.5, PAYMENT_DETAIL: 'Received By: Meena, Details: Receipt 17' });
+    expect(await enrolmentsOf(Number(student?.ID))).toHaveLength(1);
+  });
+
+  test('no lookup is asked for twice in a session', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
+      asked.push(`${request.url().split('/').at(-1)}${TableID}`);
+    });
+    await openAddStudent(page, given.server.url);
+    await choose(page, /^Education Level/, 'Undergraduate');
+    await page.getByRole('link', { name: 'Student List' }).click();
+    await button(page, 'Leave').click();
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
+    await page.getByRole('combobox', { name: /^Course/ }).click();
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await page.goto(`${given.server.url}/add-student`);
+    await expect(field(page, 'Name')).toBeVisible();
+    const lookups = asked.filter((call) => /^Get(Course|Institute|TextTable)List/.test(call));
+    expect(lookups.toSorted()).toEqual(['GetCourseList', 'GetInstituteList', 'GetTextTableList2']);
   });
 });

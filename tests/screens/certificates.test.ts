@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { daysAgo } from '../browser/support/enrol.ts';
 import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
-import { answer, button, field, listen, lose, refusal } from '../browser/support/students.ts';
+import { answer, button, choose, field, listen, lose, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 import { givenCertified } from '../browser/support/certifiedGiven.ts';
 
 const given = givenCertified({
   'Anjali Ramachandran': {},
+  'Diploma Divya': { diploma: true },
   'Stopped Sudha': {},
   'School Selvi': {
     person: {
@@ -233,5 +234,48 @@ test.describe('certificates', () => {
       LOCATION: 'Salem',
       COURSE_END_DATE: daysAgo(0),
     });
+  });
+
+  test('the list: its columns, by course and by day, and nothing found', async ({ page }) => {
+    proves('2 Certificate List: Filters, columns, actions of the admin, empty row', 'text: No certificates found.');
+    await open(page, '/certificates');
+    await expect(page.getByRole('columnheader')).toHaveText([
+      // The checkboxes.
+      '',
+      'Student Name',
+      'Certificate ID',
+      'Course Name',
+      'Start',
+      'End',
+      'Issued Date',
+      'Actions',
+      'File',
+      'Send',
+    ]);
+    const cells = rowOf(page, 'Anjali Ramachandran').getByRole('cell');
+    await expect(cells.filter({ hasText: /^(Certificate ID)?WEBDEV-\d{4}-\d{5}$/ })).toHaveCount(1);
+    for (const day of [daysAgo(30), daysAgo(1), daysAgo(0)]) {
+      await expect(cells.filter({ hasText: formatDay(day) })).toHaveCount(1);
+    }
+
+    const search = button(page, 'Search');
+    await choose(page, /^Course/, 'Data Science');
+    await expect(rowOf(page, 'Anjali Ramachandran')).toHaveCount(0);
+    await expect(rowOf(page, 'Diploma Divya')).toBeVisible();
+    await search.click();
+    await expect(rowOf(page, 'Diploma Divya')).toBeVisible();
+    await choose(page, /^Course/, 'All Courses');
+    await typeDay(page, 'From Date', daysAgo(0));
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Anjali Ramachandran')).toBeVisible();
+    await page.getByRole('textbox', { name: 'From Date' }).fill('');
+    await typeDay(page, 'To Date', daysAgo(1));
+    await search.click();
+    await expect(page.getByText('No certificates found.')).toBeVisible();
+    await button(page, 'Clear filters').click();
+    await expect(rowOf(page, 'Anjali Ramachandran')).toBeVisible();
+    const calls = listen(page);
+    await button(page, 'Refresh').click();
+    await expect.poll(() => calls).toContain('GetCertificateList');
   });
 });

@@ -68,3 +68,45 @@ test('another course forgets the batch that the list was filtered by', async ({ 
   await button(page, 'Search').click();
   await expect(page.getByRole('row', { name: /Esha Pillai/ })).toBeVisible();
 });
+
+test('before a course that would not end nothing is paid for, and nobody is added', async ({ page }) => {
+  const { studentId } = await enrol(admin, { courseId, name: 'Deepa Nair', mobile: '9100000001' });
+  await admin.call('AddCourse', { ...course, CourseCode: 'OLD', CourseName: 'From before' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/add-course/${studentId}`);
+  await choose(page, /^Course/, /From before/);
+  // As an older release took it: the rule refuses it now.
+  await page.route('**/api/GetCourseList', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"DURATION_DAYS":4', '"DURATION_DAYS":3200');
+    await route.fulfill({ response, body: text });
+  });
+  await choose(page, /^Payment Mode/, 'UPI');
+  await page.getByRole('button', { name: /^Add Course|^Submit/ }).click();
+  await expect(page.getByText('There are no class days')).toBeVisible();
+  expect(sent).not.toContain('AddPayment');
+  expect(sent).not.toContain('AddStudentCourse');
+  // A list may be on its way for the rest of the page still.
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+for (const [profile, path] of [
+  ['admin', '/course-list'],
+  ['md_office', '/md-course-list'],
+] as const) {
+  test(`the form of a course says when it would end, and refuses one that never would, ${profile}`, async ({
+    page,
+  }) => {
+    await signIn(page, server.url, profile);
+    await page.goto(server.url + path);
+    await button(page, 'Add Course').click();
+    const days = page.getByRole('spinbutton', { name: /^Duration/ });
+    await days.fill('1095');
+    await expect(days).toHaveAccessibleDescription(`Starting today, it would end on ${endOf(1095)}`);
+    await days.fill('3200');
+    await button(page, 'Submit').click();
+    await expect(days).toHaveAccessibleDescription('There are no class days');
+  });
+}

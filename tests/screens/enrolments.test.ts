@@ -1,22 +1,21 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { classEnd } from '../../domain/classes/classDays.ts';
 import { formatDay } from '../../domain/words/dates.ts';
-import { daysAgo } from '../browser/support/enrol.ts';
 import { logIn } from '#harness/browser/staff.ts';
+import { daysAgo } from '../browser/support/enrol.ts';
 import { answer, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
-import { button, givenEnrolments, openAttendance, openList, rowOf } from '../browser/support/enrolmentsGiven.ts';
+import {
+  button,
+  daysIn,
+  givenEnrolments,
+  openAttendance,
+  openList,
+  rowOf,
+} from '../browser/support/enrolmentsGiven.ts';
 
 const startsToday = `Classes start on ${formatDay(daysAgo(0))}.`;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-
-/** The days that a request carries to the server; none for any other request. */
-function daysIn(request: Request): string[] {
-  const call = request.url().split('/').at(-1);
-  const body = (request.postDataJSON() ?? {}) as { AttendanceDate?: string; Dates?: string[] };
-  if (call === 'AddAttendance') return [body.AttendanceDate ?? ''];
-  return call === 'AddAttendanceBulk' ? (body.Dates ?? []) : [];
-}
 
 test.describe('enrolments', () => {
   const given = givenEnrolments();
@@ -265,5 +264,23 @@ test.describe('enrolments', () => {
     await button(page, 'Retry').click();
     await expect(page.getByText('Status Data Warning')).toHaveCount(0);
     await expect(page.getByText('No data found', { exact: true })).toBeVisible();
+  });
+
+  test('a day that somebody else recorded meanwhile is a duplicate', async ({ page }) => {
+    proves('text: Duplicate Attendance Entry Detected for {student} on the Selected date(s).');
+    const dialog = await openAttendance(page, given, 'Duplicate Divya');
+    const { enrolmentId } = given.known['Duplicate Divya'];
+    await given.admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: daysAgo(0) });
+    await dialog.getByLabel('days up to today').fill('2');
+    await button(dialog, 'Submit').click();
+    await button(page, 'Yes').click();
+    await expect(
+      dialog.getByText('Duplicate Attendance Entry Detected for Duplicate Divya on the Selected date(s).'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([`${daysAgo(1)}: Saved`, `${daysAgo(0)}: Recorded before`]);
+    await expect(button(dialog, 'Submit')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Duplicate Divya').getByRole('link', { name: /^2,/ })).toBeVisible();
   });
 });

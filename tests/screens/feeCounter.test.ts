@@ -3,13 +3,13 @@ import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { openApi } from '#harness/browser/api.ts';
 import { enrol } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
-import { field, form, givenCounter } from '../browser/support/feeCounterGiven.ts';
+import { field, finder, form, givenCounter } from '../browser/support/feeCounterGiven.ts';
 import { listen } from '../browser/support/students.ts';
 
 const today = todayInIndia(new Date());
 test.describe('the fee counter', () => {
   const given = givenCounter();
-  const { student, open } = given;
+  const { student, open, paid, recordWithoutAnswer } = given;
 
   test('reads an amount as it was written, and asks before paise are taken for rupees', async ({ page }) => {
     const { studentId } = await student('Pooja Paste');
@@ -43,7 +43,7 @@ test.describe('the fee counter', () => {
       ['Subashini Balaji', 4000],
       ['Subashini Devi', 4000],
     ] as const;
-    for (const [name, paid] of names) await student(name, paid);
+    for (const [name, before] of names) await student(name, before);
     await enrol(given.admin, {
       courseId: Number(other.OUT_ID),
       name: 'Subashini S',
@@ -85,9 +85,6 @@ test.describe('the fee counter', () => {
     await refused('0', 'Paid fee must be above ₹0');
     expect(calls).not.toContain('AddPayment');
   });
-
-  const paid = async (studentCourseId: number) =>
-    (await given.admin.call('GetFees', { StudentCourseId: studentCourseId }))[0]?.PAID;
 
   test('the detail that was typed for UPI is not sent with cash, and is back with UPI', async ({ page }) => {
     const { studentId, enrolmentId } = await student('Dev Detail');
@@ -146,5 +143,32 @@ test.describe('the fee counter', () => {
     await expect(form(page).getByText(/This reference is on receipt R\/\d\d-\d\d\/\d{5}/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(form(page)).toContainText('₹8,000 by UPI from Waheeda Warned');
+  });
+
+  test('a lost answer: Enter asks again, and the payment is recorded once', async ({ page }) => {
+    const { studentId, enrolmentId } = await student('Lalitha Lost');
+    const bringBack = await recordWithoutAnswer(page, `?student=${studentId}`);
+    await expect(form(page).getByRole('button', { name: /^Ask/ })).toBeFocused();
+    bringBack();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('No answer had come. Now it has: the payment is recorded, once.');
+    await expect(form(page)).toContainText('₹3,000 by Cash from Lalitha Lost');
+    expect(await paid(enrolmentId)).toBe(7000);
+  });
+
+  test('whoever leaves meanwhile finds the attempt again with the student, after a reload too', async ({ page }) => {
+    const { studentId, enrolmentId } = await student('Leela Left');
+    const bringBack = await recordWithoutAnswer(page, `?student=${studentId}`);
+    await page.keyboard.press('Escape');
+    await expect(finder(page)).toBeFocused();
+    await page.reload();
+    await expect(finder(page)).toBeFocused();
+    await page.keyboard.type('leela left');
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('₹3,000 by Cash was sent and no answer came');
+    bringBack();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('₹3,000 by Cash from Leela Left');
+    expect(await paid(enrolmentId)).toBe(7000);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type MailServer, startMailServer } from '../browser/support/mailServer.ts';
 import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { readCaptcha } from '#harness/browser/staff.ts';
+import { logInThroughScreen, readCaptcha } from '#harness/browser/staff.ts';
 import { proves } from '../browser/support/proves.ts';
 
 let server: ServerProcess;
@@ -66,4 +66,11 @@ test('an unknown profile is refused', async ({ page }) => {
   });
   await fill(page, passwords.admin);
   await expect(page.getByRole('dialog')).toContainText('Unknown profile. Please contact support.');
+});
+
+test('who is signed in comes straight to work', async ({ page }) => {
+  proves('2 Login: Silent renewal goes straight to the dashboard', 'text: ADMIN DASHBOARD');
+  await logInThroughScreen(page, server.url, 'admin');
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: 'ADMIN DASHBOARD' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { proves } from '../browser/support/proves.ts';
 import { button, closeMessage, givenReady, rowOf } from '../browser/support/markAsCompletedGiven.ts';
 
 test.describe('mark as completed', () => {
-  const given = givenReady('Checked Chandra', 'Complete Charu', 'Stopped Sudha', 'Ready Revathi');
+  const given = givenReady('Reloaded Rekha', 'Checked Chandra', 'Complete Charu', 'Stopped Sudha', 'Ready Revathi');
   const { known, openCompletion } = given;
 
   test('the certificate form starts from the enrolment and checks itself', async ({ page }) => {
@@ -107,5 +107,35 @@ test.describe('mark as completed', () => {
     await button(rowOf(page, 'Ready Revathi'), 'Mark as Completed').click();
     await expect(dialog.getByLabel('Student Name')).toHaveValue('Ready Revathi');
     await expect(dialog.getByText(/^Failed/)).toHaveCount(0);
+  });
+
+  test('a sequence that stopped half way goes on after a reload', async ({ page }) => {
+    proves('4 Mark-complete: Four steps, each after the other', 'text: Mark as Completed for {name}');
+    const dialog = await openCompletion(page, 'Reloaded Rekha');
+    await dialog.getByLabel('Student Name').fill('Reloaded Rekharani');
+    await dialog.getByLabel('Grade').click();
+    await page.getByRole('option', { name: 'B+' }).click();
+    await answer(page, 'AddCertificate', refusal);
+    await button(dialog, 'Create Certificate').click();
+    await expect(dialog.getByText(/^Failed to create certificate/)).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('unfinished.completion.');
+    expect(kept).not.toContain('Rekha');
+    await page.reload();
+    const banner = page.getByRole('status').filter({ hasText: '1 certificate unfinished' });
+    await expect(banner).toContainText('Reloaded Rekharani');
+    await button(banner, 'Continue').click();
+    const again = page.getByRole('dialog', { name: 'Mark as Completed for Reloaded Rekharani' });
+    await expect(again.getByLabel('Student Name')).toHaveValue('Reloaded Rekharani');
+    await expect(again.getByLabel('Grade')).toHaveText('B+');
+    const sent = listen(page);
+    await button(again, 'Create Certificate').click();
+    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
+    expect(sent.filter((call) => /^(Update|Add|Generate)/.test(call))).toEqual([
+      'AddCertificate',
+      'GenerateCertificate',
+    ]);
+    await closeMessage(page);
+    await expect(banner).toHaveCount(0);
   });
 });

@@ -1,43 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { registrationBody } from '#harness/browser/institute.ts';
 import { signIn } from '#harness/browser/staff.ts';
-import { enrol, type Enrolled } from '../browser/support/enrol.ts';
+import { dialog, givenPriya, more, title, unpacked } from '../browser/support/personFileGiven.ts';
+import { addStudent, answer } from '../browser/support/students.ts';
 import { withoutExtension } from '../browser/support/withoutExtension.ts';
 
-let server: ServerProcess;
-let admin: Api;
-let priya: Enrolled;
-let courseId: number;
+const given = givenPriya();
 
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', { ...course, CourseName: 'Tailoring', Fees: 9000 })).OUT_ID);
-  priya = await enrol(admin, { courseId, name: 'Priya Raghavan', mobile: '9600000001' });
-});
-test.afterAll(() => server.remove());
+const choose = async (page: Page, entry = title) => {
+  await more(page).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
 
-const title = 'Everything kept about Priya Raghavan';
-const more = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('header')
-    .getByRole('button', { name: /^More actions/ });
 test('the office has no such entry', async ({ page }) => {
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-view-student/${priya.studentId}`);
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-view-student/${given.priya.studentId}`);
   await more(page).click();
   await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: title })).toHaveCount(0);
 });
 
 test('before a server that cannot, the menu has no such entry', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await withoutExtension(page, server.url, 'erase');
-  await page.goto(`${server.url}/view-student/${priya.studentId}`);
+  await signIn(page, given.server.url, 'admin');
+  await withoutExtension(page, given.server.url, 'erase');
+  await page.goto(`${given.server.url}/view-student/${given.priya.studentId}`);
   await more(page).click();
   await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: title })).toHaveCount(0);
+});
+
+test('why it could not be put together is said, and it is at the second try', async ({ page }) => {
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-student/${given.priya.studentId}`);
+  await answer(page, 'GetPersonFile', { OUT_OK: 0, OUT_ERROR: 'Student not found' });
+  await choose(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('Student not found');
+  const again = dialog(page).getByRole('button', { name: 'Retry' });
+  await Promise.all([page.waitForEvent('download'), again.click()]);
+  await expect(dialog(page).getByText(/^Saved as /)).toBeVisible();
+});
+
+test('that of an applicant is on the registration’s page, also once it is rejected', async ({ page }) => {
+  const body = await registrationBody(given.admin, given.courseId, { Name: 'Anitha Devi', Mobile: '9600000002' });
+  const regId = Number((await given.admin.call('AddRegistration', body)).OUT_ID);
+  await given.admin.call('RejectRegistration', { RegId: regId });
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/approve-window/${regId}`);
+  const [file] = await Promise.all([page.waitForEvent('download'), choose(page, 'Everything kept about Anitha Devi')]);
+  expect(readFileSync(join(unpacked(await file.path()), 'index.html'), 'utf8')).toContain('Anitha Devi');
+});
+
+test('that of a deleted student is on the deleted student’s page', async ({ page }) => {
+  const studentId = await addStudent(given.admin, { Name: 'Gone Girija' });
+  await given.admin.call('DeleteStudent', { StudentId: studentId });
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-student-delete/${studentId}`);
+  await Promise.all([page.waitForEvent('download'), choose(page, 'Everything kept about Gone Girija')]);
 });

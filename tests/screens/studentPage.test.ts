@@ -1,9 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { proves } from '../browser/support/proves.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
+import { certify } from '../browser/support/certify.ts';
 import { register } from '../browser/support/enrol.ts';
-import { button, giveReason } from '../browser/support/students.ts';
+import { button, giveReason, lose } from '../browser/support/students.ts';
 import { givenCourse } from '../browser/support/serverGiven.ts';
+
+const today = todayInIndia(new Date());
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the student’s page', () => {
   const given = givenCourse();
@@ -43,5 +48,30 @@ test.describe('the student’s page', () => {
     await expect(page.getByLabel('Paid Fee')).toHaveValue('₹4,500.50');
     await follow(page, '/activity-log');
     await expect(page.getByText('Reason: Registered twice')).toBeVisible();
+  });
+
+  test('shows and mails certificates, and each part fails for itself', async ({ page }) => {
+    proves(
+      'student: Certificates to view and to mail, and when they were mailed',
+      'student: No part waits for another; each fails for itself, with Retry',
+    );
+    const { studentId } = await certify(given.admin, {
+      courseId: given.courseId,
+      name: 'Certified Chitra',
+      mobile: '9840011112',
+    });
+    await signIn(page, given.server.url, 'md_office');
+    await lose(page, 'GetPaymentList', 3);
+    await page.goto(`${given.server.url}/md-view-student/${studentId}`);
+    const certificates = part(page, 'Certificates');
+    await expect(certificates).toContainText('not mailed yet');
+    await part(page, 'Payments').getByRole('button', { name: 'Retry' }).click();
+    await expect(part(page, 'Payments')).toContainText('₹4,500.50 paid, nothing due');
+    await certificates.getByRole('button', { name: /^Send EMail/ }).click();
+    await expect(certificates).toContainText(formatDay(today));
+    await expect(part(page, 'Timeline')).toHaveCount(0);
+    await expect(part(page, 'Courses')).toContainText('Completed');
+    await certificates.getByRole('button', { name: /^View File/ }).click();
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
   });
 });

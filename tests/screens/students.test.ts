@@ -5,7 +5,7 @@ import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
 
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
-import { follow, signIn, typeDay } from '#harness/browser/staff.ts';
+import { follow, logInThroughScreen, signIn, typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
   answer,
@@ -361,5 +361,29 @@ test.describe('students', () => {
     await button(page, 'Discard').click();
     await expect(field(page, 'Paid Fee')).toHaveValue('');
     await expect(course).not.toContainText('Web Development');
+  });
+
+  test('no lookup is asked for twice in a session, from the login on', async ({ page }) => {
+    proves('9: Lookups 1, 2, 6 and courses are cached, and asked for once');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
+      asked.push(`${request.url().split('/').at(-1)}${TableID}`);
+    });
+    await logInThroughScreen(page, server.url, 'admin');
+    for (const name of ['Registered Students', 'Student List', 'Student - Course List']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    for (const path of [`/view-student/${ids.active}`, `/add-course/${ids.payer}`, '/add-student', '/student-list']) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // A page that is left before its lookups are answered does not store them.
+      await page.waitForLoadState('networkidle');
+    }
+    const lookups = asked.filter((call) => /^Get(Course|Institute|TextTable)List/.test(call));
+    expect(lookups.length).toBeGreaterThan(0);
+    expect(lookups.toSorted()).toEqual([...new Set(lookups)].toSorted());
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
@@ -70,4 +70,12 @@ export async function openAttendance(page: Page, given: GivenEnrolments, person:
   const dialog = page.getByRole('dialog', { name: 'Record Attendance' });
   await expect(dialog.getByRole('gridcell', { name: / 15 | 15,/ }).first()).toBeVisible();
   return dialog;
+}
+
+/** The days that a request carries to the server; none for any other request. */
+export function daysIn(request: Request): string[] {
+  const call = request.url().split('/').at(-1);
+  const body = (request.postDataJSON() ?? {}) as { AttendanceDate?: string; Dates?: string[] };
+  if (call === 'AddAttendance') return [body.AttendanceDate ?? ''];
+  return call === 'AddAttendanceBulk' ? (body.Dates ?? []) : [];
 }

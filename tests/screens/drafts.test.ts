@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { logIn } from '#harness/browser/staff.ts';
-import { button, field } from './support/students.ts';
+import { button, field } from '../browser/support/students.ts';
 
 // What was typed survives a reload, a lost session and a login, until it is saved or discarded; nobody else sees it.
 
