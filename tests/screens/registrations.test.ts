@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
 import { typeDay } from '#harness/browser/staff.ts';
-import { answer, field, lose, openAddStudent, refusal } from '../browser/support/students.ts';
+import { answer, expectPaidOnce, field, lose, openAddStudent, refusal } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
 import {
   approve,
@@ -153,5 +153,103 @@ test.describe('registrations', () => {
     await page.unroute('**/api/GetTextTableList');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
+  });
+
+  test('go on after a failed payment, a reload and a failed link, and repeat nothing', async ({ page }) => {
+    proves(
+      '2 Approve: Registration, eligibility, payment; Approve, Reject, Back',
+      'text: Failed to add student',
+      'text: Failed to add payment',
+      'text: Failed to add student course',
+      'text: Student Approved Successfully',
+    );
+    await openRegistration(page, given, 'Bhavna');
+    await fillPayment(page);
+    await refuseOnce(page, 'AddPayment');
+    await approve(page);
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    await expect(page.getByText('The database is busy')).toBeVisible();
+    await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
+
+    await page.reload();
+    await expect(page.getByText(/The student is added, but not enrolled/)).toBeVisible();
+    await fillPayment(page);
+    await refuseOnce(page, 'AddStudentCourse');
+    await approve(page);
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('unfinished.')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await expect(page.getByText(/no enrolment uses it: ₹4,500.50, UPI/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use this payment' }).click();
+    await approve(page);
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(`${given.server.url}/registered-students`);
+
+    const [student, ...others] = await studentsOf(given, 'Bhavna');
+    expect(others).toEqual([]);
+    await expectPaidOnce(given.admin, Number(student?.ID), 4500.5);
+    expect(await enrolmentsOf(given, student?.ID)).toHaveLength(1);
+    await openRegistration(page, given, 'Bhavna');
+    await expect(page.getByText(/This registration is approved/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  });
+
+  test('are approved once, by Enter, however often it is pressed', async ({ page }) => {
+    proves('9: Busy flags: a write is sent once however often it is pressed');
+    await openRegistration(page, given, 'Esther');
+    await fillPayment(page);
+    await page.getByLabel('Payment Detail').focus();
+    // It ends after the last press, which would else confirm the message.
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/api/AddStudentCourse', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+    pressed.resolve();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    expect(await studentsOf(given, 'Esther')).toHaveLength(1);
+  });
+
+  test('are rejected after a question', async ({ page }) => {
+    proves(
+      '2 Approve: Registration, eligibility, payment; Approve, Reject, Back',
+      'text: Failed to reject registration',
+      'text: Student Rejected Successfully',
+    );
+    await openRegistration(page, given, 'Farida');
+    await refuseOnce(page, 'RejectRegistration');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText(/^Failed to reject registration/)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(`${given.server.url}/registered-students`);
+    await openRegistration(page, given, 'Farida');
+    await expect(page.getByText('This registration is rejected.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
+  });
+
+  test('the question of Reject stays open while the course comes, with the reason that is typed', async ({ page }) => {
+    const course = Promise.withResolvers<void>();
+    await page.route('**/api/GetCourseList', async (route) => {
+      await course.promise;
+      await route.fallback();
+    });
+    await openRegistration(page, given, 'Gayatri');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel('Reason (optional)').fill('Registered twice');
+    course.resolve();
+    await expect(page.getByLabel('Paid Fee')).toHaveCount(1);
+    await expect(question.getByLabel('Reason (optional)')).toHaveValue('Registered twice');
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';
 import { NewPapers } from './NewPapers.tsx';
 import { needsPapers, noPapers, type Papers, papersProblems } from './papers.ts';
-import { RejectButton } from './RejectButton.tsx';
+import { RejectButton, RejectQuestion } from './RejectButton.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { useApprove } from './useApproval.ts';
 
@@ -42,6 +42,8 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
   const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
   /** Batch and plan, while the scholarship is asked about. */
   const [asking, setAsking] = useState<EnrolmentTerms | null>(null);
+  /** While Reject is asked about: drops what was typed. */
+  const [rejecting, setRejecting] = useState<{ discard: () => void } | null>(null);
   const [rejected, setRejected] = useState(false);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
@@ -73,8 +75,9 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
   return (
     <>
       <PaymentForm
-        // What it starts with is known once the course is: until then nothing can be typed that would be lost.
-        key={String(course.loaded)}
+        // What it starts with is known once the course is: until then nothing can be typed that would be lost. One that was rejected
+        // has nothing to type, and may be restored at once.
+        key={approval.kind === 'rejected' ? '' : String(course.loaded)}
         name={`approval/${registration.id}`}
         courseId={registration.courseId ?? 0}
         course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
@@ -99,11 +102,7 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
           actions: (
             <>
               {approval.kind === 'rejected' && !registration.erasedOn && <RestoreButton registration={registration} />}
-              <RejectButton
-                registration={registration}
-                why={whyNotReject(approval, busy)}
-                onRejected={() => setRejected(true)}
-              />
+              <RejectButton why={whyNotReject(approval, busy)} onAsk={(discard) => setRejecting({ discard })} />
             </>
           ),
         }}
@@ -118,6 +117,17 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
           return approve(null, chosenId, papers, asking ?? defaultTerms);
         }}
         onCancel={() => setAsking(null)}
+      />
+      <RejectQuestion
+        registration={registration}
+        open={rejecting !== null}
+        onCancel={() => setRejecting(null)}
+        onRejected={() => {
+          // A payment that was typed is no use any more.
+          rejecting?.discard();
+          setRejecting(null);
+          setRejected(true);
+        }}
       />
       <MessageDialog
         message={outcome ? translate(outcome) : null}

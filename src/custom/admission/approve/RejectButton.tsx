@@ -11,21 +11,37 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
 import type { RegistrationRecord } from './locateApproval.ts';
 
-interface Props {
-  registration: RegistrationRecord;
+interface ButtonProps {
   /** i18n key of why it is disabled; empty when it is not. */
   why: LabelKey | '';
+  /** @param discard drops what was typed into the form around it */
+  onAsk: (discard: () => void) => void;
+}
+
+/** Reject, in the form of the payment. The question stands beside that form, which begins anew once its course is loaded. */
+export function RejectButton({ why, onAsk }: ButtonProps) {
+  const translate = useTranslate();
+  const discard = useCheckedForm((form) => form.discard);
+  return (
+    <ReasonButton color="error" variant="outlined" why={why && translate(why)} onClick={() => onAsk(discard)}>
+      {translate('resources.registrations.approve.reject')}
+    </ReasonButton>
+  );
+}
+
+interface QuestionProps {
+  registration: RegistrationRecord;
+  open: boolean;
+  onCancel: () => void;
   onRejected: () => void;
 }
 
-/** Reject, after a question. A failure stays in the question until it is answered again. */
-export function RejectButton({ registration: { id, name }, why, onRejected }: Props) {
+/** Asks before a registration is rejected. A failure stays in the question until it is answered again. */
+export function RejectQuestion({ registration: { id, name }, open, onCancel, onRejected }: QuestionProps) {
   const translate = useTranslate();
   const calls = useCalls();
   const queryClient = useQueryClient();
   const throwToPage = useThrowToPage();
-  const discard = useCheckedForm((form) => form.discard);
-  const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const ours = useOurs();
 
@@ -34,9 +50,6 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
     try {
       const text = tidy(reason);
       await writeRecord(calls, 'RejectRegistration', { regId: id, ...(text ? { reason: text } : {}) }, { fallback });
-      setAsking(false);
-      // A payment that was typed is no use any more.
-      discard();
       onRejected();
     } catch (failure) {
       const words = throwToPage(failure, fallback);
@@ -47,19 +60,14 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
   };
 
   return (
-    <>
-      <ReasonButton color="error" variant="outlined" why={why && translate(why)} onClick={() => setAsking(true)}>
-        {translate('resources.registrations.approve.reject')}
-      </ReasonButton>
-      <ConfirmDialog
-        open={asking}
-        message={translate('resources.registrations.approve.confirmReject', { name: name ?? '' })}
-        loses={translate(`resources.registrations.approve.${ours ? 'losesForNow' : 'loses'}`)}
-        onConfirm={reject}
-        onCancel={() => setAsking(false)}
-      >
-        {ours && <ReasonField value={reason} onChange={setReason} />}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={open}
+      message={translate('resources.registrations.approve.confirmReject', { name: name ?? '' })}
+      loses={translate(`resources.registrations.approve.${ours ? 'losesForNow' : 'loses'}`)}
+      onConfirm={reject}
+      onCancel={onCancel}
+    >
+      {ours && <ReasonField value={reason} onChange={setReason} />}
+    </ConfirmDialog>
   );
 }
