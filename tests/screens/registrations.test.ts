@@ -237,16 +237,16 @@ test.describe('registrations', () => {
   });
 
   test('the question of Reject stays open while the course comes, with the reason that is typed', async ({ page }) => {
-    const course = Promise.withResolvers<void>();
+    const known = Promise.withResolvers<void>();
     await page.route('**/api/GetCourseList', async (route) => {
-      await course.promise;
+      await known.promise;
       await route.fallback();
     });
     await openRegistration(page, given, 'Gayatri');
     await page.getByRole('button', { name: 'Reject' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByLabel('Reason (optional)').fill('Registered twice');
-    course.resolve();
+    known.resolve();
     await expect(page.getByLabel('Paid Fee')).toHaveCount(1);
     await expect(question.getByLabel('Reason (optional)')).toHaveValue('Registered twice');
     await question.getByRole('button', { name: 'Yes' }).click();
