@@ -28,8 +28,9 @@ const restoredEach = isLong ? 1 : 100;
 interface Asked {
   statements: number;
   failing: number;
-  /** The statement that failed. */
+  /** The statement that failed; of a commit the last one before it. */
   failed?: string;
+  last?: string;
 }
 const asking = new AsyncLocalStorage<Asked>();
 /** SQLite's IOERR, which is an outage (W29): what can be done again is. */
@@ -44,9 +45,12 @@ function failStatements({ kysely }: Db): void {
       const execute = connection.executeQuery.bind(connection);
       connection.executeQuery = async (query) => {
         const asked = asking.getStore();
-        if (asked) asked.statements += 1;
-        if (asked?.statements === asked?.failing && asked) {
-          asked.failed = query.sql;
+        // Where a transaction cannot begin is where its first statement fails.
+        if (!asked || query.sql === 'begin') return execute(query);
+        asked.statements += 1;
+        if (query.sql !== 'commit') asked.last = query.sql;
+        if (asked.statements === asked.failing) {
+          asked.failed = asked.last;
           throw fault;
         }
         return execute(query);
@@ -126,9 +130,9 @@ const eachTime = new Set(['WebUserLogin', 'Confirm']);
 /** Its row is there as UNKNOWN before the answer is, as nobody knows what a mail server does that has all of the mail (W55). */
 const inTwoSteps = new Set(['SendMessage']);
 
-/** What is asked once all is done: who has work to do, and whether the mail with a password still counts. */
+/** What is asked once all is done: who has work to do, whether the mail with a password still counts, and that others may go on. */
 const afterTheAnswer =
-  /^select id, claimed_by from "(?:imports|statements)"\s|^select \* from "users" where "id" = \S+ and "status" = /;
+  /^select id, claimed_by from "(?:imports|statements)"\s|^select \* from "users" where "id" = \S+ and "status" = |^delete from "done_writes" where "claimed_by" = /;
 
 /** Whether a request is the write itself, not what is asked before and after it. */
 function isWrite(name: string, { method, url }: InjectOptions): boolean {
