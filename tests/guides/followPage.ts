@@ -12,7 +12,13 @@ const known = '.cache/tsconfig.tsbuildinfo';
 /** How tests run in the copy: without the bundle of the server, which the project's own build for tests of whole processes. */
 const vitestConfig = {
   name: '.cache/vitest.config.ts',
-  text: `export default { test: { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false } };\n`,
+  text: `const test = (name, environment) => ({ test: {
+  name, environment, include: ['tests/' + name + '/**/*.test.{ts,tsx}'], testTimeout: 30_000, hookTimeout: 60_000, isolate: false,
+} });
+export default { test: { projects: [
+  test('{unit,server}', 'node'),
+  test('component', './harness/component/environment.ts'),
+] } };\n`,
 };
 
 interface Block {
