@@ -250,10 +250,9 @@ export class ChainWriter {
   }
 
   /** Notes the base, which lies in the folder by now: from now on the chain is worth something. */
-  complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>, at: string, end: LogSpot | undefined): void {
-    const facts: ChainBase = { ...base, records: this.#records, at, ...(end ? { end } : {}) };
+  complete(base: ChainBase): void {
     const path = join(this.folder, baseFacts);
-    writeFileSync(path + unfinished, `${JSON.stringify(facts)}\n`, { mode: 0o600, flush: true });
+    writeFileSync(path + unfinished, `${JSON.stringify(base)}\n`, { mode: 0o600, flush: true });
     renameSync(path + unfinished, path);
     sync(this.folder);
   }

@@ -162,12 +162,20 @@ export class Shipper {
 
   /** Notes the base of the new chain, which was copied after `begin`: the chain before ends. */
   async complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>): Promise<void> {
+    const { writer, spot } = await this.#shipToNext();
+    const { records } = writer;
+    const begunAt = this.#options.clock().toISOString();
+    // The chain before reaches beyond the time at which the new one begins: what is committed between is in one of them.
+    const next = await this.#shipToNext();
+    writer.complete({ ...base, records, at: begunAt, ...(spot && { end: spot }) });
+    this.#current = { ...next, begunAt };
+    this.#next = undefined;
+  }
+
+  async #shipToNext(): Promise<Writing> {
     const { isShipped, problem } = await this.ship(true);
     if (!this.#next || !isShipped) throw new Error(problem ?? 'The new chain was given up');
-    const begunAt = this.#options.clock().toISOString();
-    this.#next.writer.complete(base, begunAt, this.#next.spot);
-    this.#current = { ...this.#next, begunAt };
-    this.#next = undefined;
+    return this.#next;
   }
 
   /** Gives a new chain up whose base could not be made. */

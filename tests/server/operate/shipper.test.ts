@@ -81,7 +81,8 @@ const addMany = (count: number, connection = database) => {
   for (let index = 0; index < count; index += 1) add('x'.repeat(3000), connection);
 };
 
-async function newChain(): Promise<void> {
+/** @param meanwhile is done once the base is copied */
+async function newChain(meanwhile = () => {}): Promise<void> {
   const made = await shipper.begin();
   const base = join(made, 'base.sqlite');
   const source = new DatabaseSync(file, { readOnly: true });
@@ -94,6 +95,7 @@ async function newChain(): Promise<void> {
   const name = `base.sqlite${recipient === undefined ? '' : '.age'}`;
   const bytes = readFileSync(join(made, name));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
+  meanwhile();
   await shipper.complete({ file: name, bytes: bytes.length, sha256, why: 'break' });
 }
 
@@ -364,6 +366,28 @@ function change(path: string, index: number): void {
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.with(index, (bytes.at(index) ?? 0) ^ 1));
 }
+
+test('what was committed while a new chain took the place of the old one is there at the next second', async () => {
+  await newChain();
+  later(10);
+  await newChain(() => {
+    add('before');
+    write = (...given) => {
+      write = writeAt;
+      // The log was looked at; the new chain has no time yet.
+      add('between');
+      database.prepare('insert into activity (at) values (?)').run('2026-11-28T09:00:10.500Z');
+      later(1);
+      writeAt(...given);
+    };
+  });
+  later(10);
+  add('after');
+  await ship();
+  expect(await notes(at('09:00:11'))).toEqual(['before', 'between']);
+  expect(await notes(at('09:00:12'))).toEqual(['before', 'between']);
+  expect(await notes()).toEqual(['before', 'between', 'after']);
+});
 
 test('a byte that was changed is found and named, and what was before can be had', async () => {
   await newChain();
