@@ -85,6 +85,8 @@ export class Network {
   #entries: Entry[] = [];
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #underWay = new Set<PageRequest>();
+  /** How many requests the server is asked at the moment. */
+  #sent = 0;
 
   cookie = (): string => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   setCookie(name: string, value: string): void {
@@ -112,6 +114,19 @@ export class Network {
     );
   }
   unrouteAll = (): void => void (this.#entries = []);
+
+  /**
+   * Waits until the server has answered what a page asked last, and what it then asked: the page of the next file has another server, and the
+   * same `fetch`. What a test holds back is not waited for.
+   */
+  async rest(): Promise<void> {
+    const longest = performance.now() + 2_000;
+    for (let quiet = 0; quiet < 2 && performance.now() < longest;) {
+      // oxlint-disable-next-line no-await-in-loop -- an answer is read in tasks of its own
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      quiet = this.#sent === 0 ? quiet + 1 : 0;
+    }
+  }
 
   /** Forgets all of it: the page of the next test begins. */
   clear(): void {
@@ -174,7 +189,8 @@ export class Network {
     if (this.#cookies.size > 0) headers.set('cookie', this.cookie());
     if (request.method() !== 'GET') headers.set('origin', new URL(request.url()).origin);
     const { signal: _, ...init } = request.init;
-    const answer = await nodeFetch(request.url(), { ...init, headers });
+    this.#sent += 1;
+    const answer = await nodeFetch(request.url(), { ...init, headers }).finally(() => (this.#sent -= 1));
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       this.setCookie(name, /max-age=0/i.test(set) ? '' : value);

@@ -89,9 +89,10 @@ export class ComponentPage {
   }
 
   /** Ends the page and forgets what it stored. */
-  close(): void {
+  async close(): Promise<void> {
     this.#leave();
     vi.useRealTimers();
+    await network.rest();
     network.clear();
     // The module knows them, too.
     followHolidays('0', []);

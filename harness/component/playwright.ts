@@ -25,7 +25,7 @@ const withPage = vitestTest.extend<{ page: ComponentPage }>({
   page: async ({}, use) => {
     const page = new ComponentPage();
     await use(onlyInBrowser(page));
-    page.close();
+    await page.close();
   },
 });
 
