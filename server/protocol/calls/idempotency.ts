@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
@@ -122,6 +122,8 @@ export async function performOnce<Outcome, Answer>(
       } catch (error) {
         if (!(error instanceof OutOfDate)) throw error;
         performed = undefined;
+        // SQLite commits what came first when the loop has turned: read before, it is out of date again, for ever, and nobody has a turn.
+        await nextTurn();
       }
     }
   };

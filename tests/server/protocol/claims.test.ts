@@ -1,6 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OutOfDate } from '../../../server/config/errors.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import { openDatabase } from '../../../server/db/open.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { performOnce } from '../../../server/protocol/calls/idempotency.ts';
 import { writeKey } from '../../../server/protocol/calls/writeKey.ts';
 import { startSmtpServer } from '../mail/smtpServer.ts';
 import { type Client, signIn } from '#harness/server/client.ts';
@@ -121,6 +125,38 @@ describeOnEachDatabase('an effect', (_open, database) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(envelope)));
     expect(new Set(answers.map(({ body }) => body.result.OUT_OK))).toEqual(new Set([1]));
     expect(smtp.received).toHaveLength(1);
+  });
+
+  test('that read what another is about to commit is performed again once that is committed', async () => {
+    const { services, db, clock } = server;
+    const readPhone = (on: Connection) => on.selectFrom('settings').select('phone').executeTakeFirstOrThrow();
+    let rounds = 0;
+    let change = Promise.resolve();
+    const answer = performOnce(
+      services,
+      await keyOf(client.envelope()),
+      clock.now,
+      async () => {
+        rounds += 1;
+        // With SQLite it would go round for ever, and nobody else would have a turn.
+        if (rounds > 10) throw new Error('What it waits for is never committed');
+        // Done, and not committed before the loop has turned.
+        if (rounds === 1)
+          await new Promise<void>((done) => {
+            change = inTransaction(db.kysely, async (trx) => {
+              await trx.updateTable('settings').set({ phone: '0431 2401234' }).execute();
+              done();
+            });
+          });
+        return readPhone(db.kysely);
+      },
+      async (trx, read) => {
+        if ((await readPhone(trx)).phone !== read.phone) throw new OutOfDate();
+        return read.phone;
+      },
+    );
+    expect(await answer).toBe('0431 2401234');
+    await change;
   });
 
   test('whose mail was not passed on to its end, as the database went away, sends one when it is repeated', async () => {
