@@ -119,7 +119,7 @@ export class Network {
    * Waits until the server has answered what a page asked last, and what it then asked: the page of the next file has another server, and the
    * same `fetch`. What a test holds back is not waited for.
    */
-  async rest(): Promise<void> {
+  async settled(): Promise<void> {
     const longest = performance.now() + 2_000;
     for (let quiet = 0; quiet < 2 && performance.now() < longest;) {
       // oxlint-disable-next-line no-await-in-loop -- an answer is read in tasks of its own

@@ -92,7 +92,7 @@ export class ComponentPage {
   async close(): Promise<void> {
     this.#leave();
     vi.useRealTimers();
-    await network.rest();
+    await network.settled();
     network.clear();
     // The module knows them, too.
     followHolidays('0', []);

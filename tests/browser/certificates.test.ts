@@ -11,7 +11,6 @@ import { givenCertified } from './support/certifiedGiven.ts';
 
 const given = givenCertified({
   'Anjali Ramachandran': {},
-  'Diploma Divya': { diploma: true },
   'Fileless Fathima': { generate: false },
   'Pictured Padma': {},
   'Updated Usha': {},

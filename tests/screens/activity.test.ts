@@ -1,46 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { openApi } from '#harness/browser/api.ts';
+import { startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, signIn, typeDay } from '#harness/browser/staff.ts';
-import { addStudent, button, choose, field, layGround } from '../browser/support/students.ts';
+import { entries, followLog, givenActivity, menuEntry, openLog } from '../browser/support/activityGiven.ts';
 import { proves } from '../browser/support/proves.ts';
+import { addStudent, button, choose, field } from '../browser/support/students.ts';
 
 const today = todayInIndia(new Date());
-const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' });
-/** By the settings, under which it stands. */
-async function followLog(page: Page) {
-  await menuEntry(page).click();
-  await page.getByRole('main').getByRole('link', { name: 'Activity Log' }).click();
-}
-
-/** The entries of the table, without its head. */
-const entries = (page: Page) => page.locator('tbody').getByRole('row');
-const openLog = async (page: Page, url: string) => {
-  await page.goto(`${url}/activity-log`);
-  await expect(page.getByRole('heading', { name: 'Activity Log' })).toBeVisible();
-};
-
 test.describe('the activity log, extensions on', () => {
-  let server: ServerProcess;
-  let admin: Api;
-  let studentId: number;
-
-  test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { courseId } = await layGround(admin);
-    const site = await openApi(server.url);
-    await site.call('AddRegistration', await registrationBody(site, courseId, { Name: 'Anjali Raman' }));
-    studentId = await addStudent(admin, { Name: 'Kavya Ram', ParentIncome: 30_000 });
-    const office = await openApi(server.url, 'md_office');
-    await office.call('UpdateStudent', { StudentId: studentId, Name: 'Kavya Raman', ParentIncome: 20_000.5 });
-  });
-  test.afterAll(() => server.remove());
+  const given = givenActivity();
 
   test('says who did what in sentences, and leads to the record', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await logIn(page, given.server.url, 'admin');
     await followLog(page);
     await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'Record']);
     const update = entries(page).filter({ hasText: 'Changed 2 details of Kavya Raman' });
@@ -58,24 +30,24 @@ test.describe('the activity log, extensions on', () => {
     await expect(added.getByRole('listitem')).toHaveCount(0);
     await expect(entries(page).filter({ hasText: 'Registered Anjali Raman for' })).toContainText('Public site');
 
-    await update.getByRole('link', { name: `Student ${studentId}` }).click();
-    await expect(page).toHaveURL(`${server.url}/view-student/${studentId}`);
+    await update.getByRole('link', { name: `Student ${given.studentId}` }).click();
+    await expect(page).toHaveURL(`${given.server.url}/view-student/${given.studentId}`);
   });
 
   test('is opened from a student and from a staff user, for that one', async ({ page }) => {
     proves('text: Page not found');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${studentId}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${given.studentId}`);
     await page.getByRole('link', { name: 'History' }).click();
     await expect(entries(page)).toHaveText([/Changed 2 details/, /Added the student/]);
-    await expect(field(page, 'Record number')).toHaveValue(String(studentId));
+    await expect(field(page, 'Record number')).toHaveValue(String(given.studentId));
     await follow(page, '/staff-user/2');
     await page.getByRole('link', { name: 'What md_office did, in the activity log' }).click();
     await expect(entries(page).filter({ hasText: 'Changed 2 details of Kavya Raman' })).toHaveCount(1);
     await expect(entries(page).filter({ hasNotText: 'md_office' })).toHaveCount(0);
-    await logIn(page, server.url, 'md_office');
+    await logIn(page, given.server.url, 'md_office');
     await expect(menuEntry(page)).toHaveCount(0);
-    await page.goto(`${server.url}/md-view-student/${studentId}`);
+    await page.goto(`${given.server.url}/md-view-student/${given.studentId}`);
     await expect(button(page, 'Delete')).toBeVisible();
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
     await follow(page, '/activity-log');
@@ -83,10 +55,10 @@ test.describe('the activity log, extensions on', () => {
   });
 
   test('is found by record, person and day', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await openLog(page, server.url);
+    await signIn(page, given.server.url, 'admin');
+    await openLog(page, given.server.url);
     await choose(page, /^Record kind/, 'Student');
-    await field(page, 'Record number').fill(`${studentId}x`);
+    await field(page, 'Record number').fill(`${given.studentId}x`);
     await page.keyboard.press('Enter');
     await expect(entries(page)).toHaveCount(2);
     await choose(page, /^Person/, 'md_office');

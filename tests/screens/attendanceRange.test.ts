@@ -1,19 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { openApi } from '#harness/browser/api.ts';
-import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo, enrol } from '../browser/support/enrol.ts';
 import { button, daysIn, lists } from '../browser/support/enrolmentsGiven.ts';
+import { givenCourse } from '../browser/support/serverGiven.ts';
 
 const startsToday = `Classes start on ${formatDay(daysAgo(0))}.`;
 
 test.describe('days off in a range of attendance', () => {
+  const given = givenCourse({}, { WEEKLY_DAYS_OFF: 'none' });
+  test.beforeAll(async () => {
+    const { admin, courseId } = given;
+    await admin.rest('POST', 'holidays', { name: 'Car Festival', firstDay: daysAgo(1), lastDay: daysAgo(1) });
+    for (const [index, name] of ['Leela', 'Mohan', 'Nila'].entries())
+      await enrol(admin, { courseId, name, mobile: String(9_840_012_400 + index) });
+  });
   const yesterday = `${formatDay(daysAgo(1))} (Car Festival)`;
-  const openRange = async (page: Page, server: ServerProcess, name: string) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(server.url + lists.md_office);
+  const openRange = async (page: Page, name: string) => {
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(given.server.url + lists.md_office);
     await button(page.getByRole('row', { name: new RegExp(name) }), 'Attendance').click();
     const dialog = page.getByRole('dialog', { name: 'Record Attendance' });
     await expect(dialog.getByRole('gridcell', { name: / 15 | 15,/ }).first()).toBeVisible();
@@ -21,21 +26,11 @@ test.describe('days off in a range of attendance', () => {
     page.on('request', (request) => sent.push(...daysIn(request)));
     return { dialog, sent, question: page.getByRole('alertdialog') };
   };
-  let server: ServerProcess;
-  test.beforeAll(async () => {
-    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'none' });
-    const admin = await openApi(server.url, 'admin');
-    await admin.rest('POST', 'holidays', { name: 'Car Festival', firstDay: daysAgo(1), lastDay: daysAgo(1) });
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    for (const [index, name] of ['Leela', 'Mohan', 'Nila'].entries())
-      await enrol(admin, { courseId, name, mobile: String(9_840_012_400 + index) });
-  });
-  test.afterAll(() => server.remove());
 
   test('one question names them and the days before the start, and its last answer leaves them out', async ({
     page,
   }) => {
-    const { dialog, sent, question } = await openRange(page, server, 'Leela');
+    const { dialog, sent, question } = await openRange(page, 'Leela');
     // One more than the course has, but for the holiday.
     await dialog.getByLabel('days up to today').fill('5');
     await button(dialog, 'Submit').click();
@@ -54,7 +49,7 @@ test.describe('days off in a range of attendance', () => {
   });
 
   test('they are recorded with the others where all days are wanted', async ({ page }) => {
-    const { dialog, sent, question } = await openRange(page, server, 'Mohan');
+    const { dialog, sent, question } = await openRange(page, 'Mohan');
     await dialog.getByLabel('days up to today').fill('2');
     await button(dialog, 'Submit').click();
     await button(question, 'All days').click();
@@ -63,7 +58,7 @@ test.describe('days off in a range of attendance', () => {
   });
 
   test('where there is nothing else to record, it is that or nothing', async ({ page }) => {
-    const { dialog, sent, question } = await openRange(page, server, 'Nila');
+    const { dialog, sent, question } = await openRange(page, 'Nila');
     await button(dialog, 'Yesterday').click();
     await button(dialog, 'Submit').click();
     await expect(question).toContainText(`is a day off: ${yesterday}. Record it all the same?`);

@@ -162,17 +162,18 @@ export class Shipper {
 
   /** Notes the base of the new chain, which was copied after `begin`: the chain before ends. */
   async complete(base: Pick<ChainBase, 'file' | 'bytes' | 'sha256' | 'why'>): Promise<void> {
-    const { writer, spot } = await this.#shipToNext();
+    const { writer, spot } = await this.#shipToBoth();
     const { records } = writer;
     const begunAt = this.#options.clock().toISOString();
     // The chain before reaches beyond the time at which the new one begins: what is committed between is in one of them.
-    const next = await this.#shipToNext();
+    const next = await this.#shipToBoth();
     writer.complete({ ...base, records, at: begunAt, ...(spot && { end: spot }) });
     this.#current = { ...next, begunAt };
     this.#next = undefined;
   }
 
-  async #shipToNext(): Promise<Writing> {
+  /** Ships all to both chains, and answers the new one. Throws where that fails. */
+  async #shipToBoth(): Promise<Writing> {
     const { isShipped, problem } = await this.ship(true);
     if (!this.#next || !isShipped) throw new Error(problem ?? 'The new chain was given up');
     return this.#next;

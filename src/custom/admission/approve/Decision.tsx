@@ -42,7 +42,7 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
   const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
   /** Batch and plan, while the scholarship is asked about. */
   const [asking, setAsking] = useState<EnrolmentTerms | null>(null);
-  /** While Reject is asked about: drops what was typed. */
+  /** While Reject is asked about: drops what was typed, also where the form has begun anew since. */
   const [rejecting, setRejecting] = useState<{ discard: () => void } | null>(null);
   const [rejected, setRejected] = useState(false);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
