@@ -249,6 +249,7 @@ test.describe('registrations', () => {
     known.resolve();
     await expect(page.getByLabel('Paid Fee')).toHaveCount(1);
     await expect(question.getByLabel('Reason (optional)')).toHaveValue('Registered twice');
+    await expect(question.getByLabel('Reason (optional)')).toBeFocused();
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
   });

@@ -81,7 +81,8 @@ export function Decision({ located, locate, eligible, papers, setPapers }: Props
         name={`approval/${registration.id}`}
         courseId={registration.courseId ?? 0}
         course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
-        autoFocus={isWide && !asksForPapers}
+        // Nor may it take the focus from who types the reason of a rejection.
+        autoFocus={isWide && !asksForPapers && rejecting === null}
         asksBatch={open}
         payer={{ free: !open || eligible || !course.loaded, detail: registration.paymentRef }}
         choice={{ ...choice, paid }}
