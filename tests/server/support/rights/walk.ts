@@ -454,9 +454,13 @@ export class RightsWalk {
     await this.#running.server.tidyUp();
   }
 
-  /** A receipt of an erased student may be printed, as it is kept; that copy stands there for a day with the name. */
+  /** For what prints or takes out: what is kept of them may be, and that copy would hold the name for a day. */
+  async #erasedStudents(): Promise<ReadonlySet<number | undefined>> {
+    return new Set([...(await this.#erased())].map(({ student }) => student));
+  }
+
   async #print(): Promise<void> {
-    const erased = new Set([...(await this.#erased())].map(({ student }) => student));
+    const erased = await this.#erasedStudents();
     const payments = await this.#running.db.kysely
       .selectFrom('payments')
       .select(['id', 'student_id'])
@@ -467,7 +471,8 @@ export class RightsWalk {
   }
 
   async #takeOut(): Promise<void> {
-    const StudentId = this.#pick(this.#students());
+    const erased = await this.#erasedStudents();
+    const StudentId = this.#pick(this.#students().filter((id) => !erased.has(id)));
     if (StudentId !== undefined) await this.#send('admin', 'GetPersonFile', { StudentId, RegId: 0 });
   }
 }
