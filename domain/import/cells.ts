@@ -29,9 +29,9 @@ const withoutSpaces = (text: string) => plainWords(text).replaceAll(' ', '');
 const invisible =
   /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{L})|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
 
-/** A cell without what a spreadsheet puts into it that nobody reads: invisible marks, an apostrophe before a number, other scripts' digits. */
+/** A cell without what a spreadsheet puts into it that nobody reads: invisible marks, an apostrophe before a number or around it, other scripts' digits. */
 export const cleanCell = (text: string): string =>
-  plainDigits(tidy(text.replaceAll(invisible, '').replaceAll('\u00A0', ' ')).replace(/^['‘’](?=.)/, ''));
+  plainDigits(tidy(text.replaceAll(invisible, '').replaceAll('\u00A0', ' ')).replace(/^['‘’](.+?)['’]?$/, '$1'));
 
 /** How people write that there is nothing. */
 const nothing = new Set(['na', 'nil', 'none', 'null', 'no', 'notgiven', 'notavailable', 'notknown', 'unknown', '0']);

@@ -32,6 +32,7 @@ const heads: readonly (readonly [StatementField, RegExp])[] = (
       `(?:${ofTransaction}|post|posting|posted|entry|book|booking|payment|creation) (?:date|dt|day|time)(?: time| and time)?`,
     ],
     ['Day', `(?:date|day|date time|date and time|date of (?:transaction|payment)|dated)`],
+    ['Day', `(?:created|paid|received) (?:at|on)`],
     ['Day', `(?:value|val|settlement|settled) (?:date|dt|on)`],
     ['Debit', `(?:withdrawals?|debits?|drs?|paid out|money out)${amountWords}${inRupees}`],
     ['Debit', `(?:amount|amt) (?:debited|withdrawn|dr|debit)${inRupees}`],
@@ -51,8 +52,11 @@ const heads: readonly (readonly [StatementField, RegExp])[] = (
       'Narration',
       `(?:${ofTransaction} )?(?:narrations?|particulars?|remarks?|descriptions?|details?|information|narrative)`,
     ],
-    ['Narration', `(?:payer|from|paid by|payer name|customer name|payer receiver|name|customer|note|notes)`],
-    ['Reference', `(?:(?:bank|upi) )?(?:rrn|utr)(?: (?:no|number|rrn|utr))?`],
+    [
+      'Narration',
+      `(?:payer|from|paid by|payer name|customer (?:name|nickname|vpa)|payer receiver|name|customer|note|notes)`,
+    ],
+    ['Reference', `(?:(?:bank|upi|settlement) )?(?:rrn|utr)(?: (?:no|number|rrn|utr))?`],
     [
       'Reference',
       `(?:(?:chq|chqno|cheque|cheq|instrument|instr|inst|ref|reference|rrn|utr|no|number|id|or|and) ?)*(?:chq|chqno|cheque|cheq|instrument|instr|ref|reference|rrn|utr)(?: (?:chq|cheque|cheq|ref|reference|no|number|id))*`,

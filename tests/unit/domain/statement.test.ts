@@ -134,6 +134,16 @@ Value Date|Post Date|Remitter Branch|Description|Cheque No|DR|CR|Balance
 27/11/2026|OM1|NOOR JAHAN|4500.00|633098817204`,
     [['2026-11-27', 450000, 'NOOR JAHAN', '633098817204']],
   ],
+  'Paytm for Business': [
+    `Transaction_ID|Order_ID|Transaction_Date|Amount|Commission|Settled_Amount|UTR_No.|Customer_Nickname
+'20261127001'|'OD1'|'27-11-2026 10:11:12'|'4500'|'0'|'4500'|'633098817204'|'NOOR JAHAN'`,
+    [['2026-11-27', 450000, 'NOOR JAHAN', '633098817204']],
+  ],
+  Razorpay: [
+    `transaction_entity|entity_id|amount|currency|fee (exclusive tax)|tax|debit|credit|created_at|settlement_utr
+payment|pay_Q1|4500.00|INR|90.00|16.20|0|4393.80|27/11/2026 10:11:12|633098817204`,
+    [['2026-11-27', 439380, '', '633098817204']],
+  ],
 };
 
 test.each(Object.entries(banks))('the statement of %s is read by its own heads', (_bank, [sheet, lines]) => {
