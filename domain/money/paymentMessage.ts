@@ -11,15 +11,17 @@ export interface PaymentMessage {
   day: string;
 }
 
-const amountForm = /(?:rs\.?|inr|₹)\s*([\d,]+(?:\.\d{1,2})?)/i;
+const amountForm = /(?:\brs|\binr|₹)[\s.:]*([\d,]+(?:\.\d{1,2})?)/i;
 const dayForm = /\b(\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[-/ ]?[a-z]{3}[-/, ]*\d{2,4}|\d{4}-\d{2}-\d{2})\b/gi;
-const cameIn = /credit|received|deposit|paid you|has sent/i;
+// Students forward what their own app told them: 'Paid ₹4,500 to …'.
+const cameIn = /credit|received|deposit|paid|payment of|has sent/i;
+const wentOut = /debited(?!.*credited)/is;
 
 /** Reads a pasted message: undefined where it is none, so that other text is pasted as it is. `today` is India's. */
 export function readPaymentMessage(text: string, today: string): PaymentMessage | undefined {
   const amount = amountForm.exec(text)?.[1]?.replaceAll(',', '') ?? '';
   const [reference = ''] = referencesIn(text);
-  if (!cameIn.test(text) || !(readAmount(amount) > 0) || reference === '') return undefined;
+  if (!cameIn.test(text) || wentOut.test(text) || !(readAmount(amount) > 0) || reference === '') return undefined;
   const days = [...text.matchAll(dayForm)].map(([said]) => dayOfTyped(said, today));
   const day = days.find((one) => one !== '' && one <= today) ?? '';
   return { amount, reference, day };

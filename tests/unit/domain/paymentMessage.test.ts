@@ -18,9 +18,18 @@ test.each([
     'INR 12,000.00 credited to your A/c XX4410 by NEFT-N331260049123456-R VENKATESAN',
     { amount: '12000.00', reference: 'N331260049123456', day: '' },
   ],
+  [
+    'A/c *4410 Credited for Rs:4500.00 on 28-11-2026 10:11:12 by Mob Bk ref no 633098817204 Avl Bal Rs:94500.00.-Union Bank of India',
+    { amount: '4500.00', reference: '633098817204', day: '2026-11-28' },
+  ],
+  [
+    'Paid ₹4,500\nTo Kaveri Institute\nUPI transaction ID\n633098817204\nGoogle Pay\n28 Nov 2026, 10:11 am',
+    { amount: '4500', reference: '633098817204', day: '2026-11-28' },
+  ],
   // A mobile is no reference, a debit is no payment to us, and a reference alone is pasted as it is.
   ['Rs 500 credited, call 919840012345', undefined],
   ['Rs 500 debited from A/c XX4410, UPI Ref 633098817204', undefined],
+  ['Rs 500 debited from A/c XX4410 and paid to LANDLORD, UPI Ref 633098817204', undefined],
   ['633098817204', undefined],
 ])('of %j what it says of a payment is read', (text, read) => {
   expect(readPaymentMessage(text, '2026-11-29')).toEqual(read);
