@@ -1,4 +1,5 @@
 import { isDate, yearOf } from './dates.ts';
+import { plainDigits } from './digits.ts';
 
 /** How people in India write a day: day first where the year is last, as lists show it. Eight digits are never read twice. */
 const forms = [
@@ -7,7 +8,14 @@ const forms = [
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
   /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{1,2})[-/. ]*(?<month>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3,9})[-/. ]*(?<day>\d{1,2})[-/., ]+(?<year>\d{4}|\d{2})$/i,
 ];
+
+/** With the digits of other scripts as ours, without spaces beside a separator and what makes a number an ordinal. */
+const plain = (typed: string): string =>
+  plainDigits(typed.trim())
+    .replaceAll(/\s*([-/.])\s*/g, '$1')
+    .replaceAll(/(\d)(?:st|nd|rd|th)\b/gi, '$1');
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 
@@ -23,12 +31,12 @@ function wholeYear(year: string, today: string): string {
 }
 
 /**
- * The day that a text means once it is typed to its end: 31122005, 31/12/2005, 2-1-05, 31 Dec 2005, 20051231, 2005-12-31.
+ * The day that a text means once it is typed to its end: 31122005, 31/12/2005, 2-1-05, 31 Dec 2005, December 31st, 2005, 20051231, 2005-12-31.
  * A year of two digits is 20xx up to the year after `today`, otherwise 19xx. '' where the text is no day.
  */
 export function dayOfTyped(typed: string, today: string): string {
   const read = forms.map((form) => {
-    const { year, month, day } = form.exec(typed.trim())?.groups ?? {};
+    const { year, month, day } = form.exec(plain(typed))?.groups ?? {};
     if (!year || !month || !day) return '';
     return `${wholeYear(year, today)}-${numberOfMonth(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   });
@@ -36,7 +44,7 @@ export function dayOfTyped(typed: string, today: string): string {
 }
 
 /** Whether a text is as long as a day: eight digits, or ten characters without a month's name. */
-export const isWholeDay = (typed: string): boolean => /^(\d{8}|[^a-z]{10,})$/i.test(typed.trim());
+export const isWholeDay = (typed: string): boolean => /^(\d{8}|[^a-z]{10,})$/i.test(plain(typed));
 
 /**
  * The day that a text means while it is still being typed. A day or month of one digit is none: 2026-1-2 may become
