@@ -5,11 +5,11 @@ import { inTransaction } from '../../../server/db/transaction.ts';
 import { keepBalance } from '../../../server/money/ledger/accounts.ts';
 import type { Client } from '#harness/server/client.ts';
 import { planReminders } from '../../../server/money/reminders/plan.ts';
-import { startReminderSender } from '../../../server/money/reminders/send.ts';
 import { fresh } from '#harness/server/samples.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { mailingServer } from '../support/mailingServer.ts';
 import { restOf } from '../support/rest.ts';
+import { sendReminders } from '../support/sendReminders.ts';
 
 describeOnEachDatabase('reminders by themselves', (open) => {
   const { server, mailedTo, meanwhile } = mailingServer(open);
@@ -47,9 +47,7 @@ describeOnEachDatabase('reminders by themselves', (open) => {
   const pass = async (day: string, time?: string) => {
     await goTo(day, time);
     await planReminders(server.services);
-    const sender = startReminderSender(server.services);
-    await sender.workOff();
-    await sender.stop();
+    await sendReminders(server.services);
   };
   const email = () => `who${fresh()}@example.in`;
 

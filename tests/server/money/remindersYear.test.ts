@@ -3,12 +3,12 @@ import { MailRefused, MailWithheld } from '../../../server/mail/mail.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { keepBalance } from '../../../server/money/ledger/accounts.ts';
 import { planReminders } from '../../../server/money/reminders/plan.ts';
-import { startReminderSender } from '../../../server/money/reminders/send.ts';
 import { rounds } from '#harness/rounds.ts';
 import { fresh } from '#harness/server/samples.ts';
 import { seededRandom } from '#harness/server/seededRandom.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { sendReminders } from '../support/sendReminders.ts';
 
 const firstDay = '2026-12-01';
 const steps = [-3, 1, 7] as const;
@@ -101,12 +101,6 @@ describeOnEachDatabase('a year of reminders', (open) => {
     });
     const isOpen = ({ paid }: { paid: number }, part: number) => paid < (part + 1) * 10_000;
 
-    const sendAll = async () => {
-      const sender = startReminderSender(server.services);
-      await sender.workOff();
-      await sender.stop();
-    };
-
     /** The steps that are to be told or named, by the reckoning of this test. */
     const expected = new Set<string>();
     for (; today < start + days; today += 1) {
@@ -133,7 +127,7 @@ describeOnEachDatabase('a year of reminders', (open) => {
       }
       const pass = async () => {
         await planReminders(server.services);
-        await sendAll();
+        await sendReminders(server.services);
       };
       if (below(10) === 0) {
         // One that is gone had taken them, and had not begun.
@@ -147,7 +141,7 @@ describeOnEachDatabase('a year of reminders', (open) => {
     isDead = false;
     for (const last = today + 7; today < last; today += 1) {
       server.clock.now = new Date(`${day(today)}T10:10:00+05:30`);
-      await sendAll();
+      await sendReminders(server.services);
     }
 
     const rows = await kysely.selectFrom('reminders').selectAll().execute();
