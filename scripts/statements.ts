@@ -11,8 +11,8 @@ export const chosenFile = join(root, 'tests/server/onPostgres.json');
 const alwaysOnBoth =
   /^tests\/server\/(?:db|lists|money|house|protocol\/race|operate\/backup)|Race|AtOnce|\/(?:claims|exactlyOnce|outage|failover)\./;
 
-/** What draws what it does sends other statements with each seed; `npm run test:long` sends them to both databases. */
-const drawn = /(?:Fuzz|Steps|Killed)\.test\.ts$/;
+/** A fuzzed file sends other statements with each seed; `npm run test:long` sends them to both databases. */
+const fuzzed = /Fuzz\.test\.ts$/;
 
 /** Whether `npm test` runs a file of the server's tests on PostgreSQL, too. */
 export const isOnBoth = (file: string, chosen: readonly string[]): boolean =>
@@ -42,7 +42,7 @@ export function unsent(
     file,
     [...statements].filter((one) => !sent.has(one)),
   ]);
-  return new Map(left.filter(([file, { length }]) => length > 0 && !drawn.test(file)));
+  return new Map(left.filter(([file, { length }]) => length > 0 && !fuzzed.test(file)));
 }
 
 /** The fewest files that send what is left, as far as taking the one that sends most of it, again and again, finds them. */
