@@ -1,6 +1,6 @@
 import { isTenDigits } from '#domain/words/contact.ts';
 import { addDays, formatDay, isDate } from '#domain/words/dates.ts';
-import { dayOfTyped } from '#domain/words/typedDay.ts';
+import { dayOfTyped, plainDay } from '#domain/words/typedDay.ts';
 import { plainDigits } from '#domain/words/digits.ts';
 import type { enquiryStates } from '#domain/people/enquiry.ts';
 import { mobileOf } from '#domain/words/same.ts';
@@ -180,18 +180,9 @@ const yearFirst = /^(\d{2})([-/. ])(\d{1,2})\2(\d{1,2})$/;
 const serial = /^\d{5}(?:\.\d+)?$/;
 const timeOfDay = /[ T]\d{1,2}:\d{2}.*$/;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?[,\s]+/i;
-const monthFirst = /^([a-z]{3,9})[-/. ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/i;
-
 const monthAlone = /^([a-z]{3,9})[-/.' ]+(\d{4}|\d{2})$/i;
 
-const dayOnly = (text: string) =>
-  cleanCell(text)
-    .replace(timeOfDay, '')
-    .replace(weekday, '')
-    .replace(/^(\d{1,2})\s*(?:st|nd|rd|th)\b(?:\s+of\b)?/i, '$1')
-    .replace(/\bsept\b/i, 'Sep')
-    .replaceAll(/\s+/g, ' ')
-    .replace(monthFirst, '$2 $1 $3');
+const dayOnly = (text: string) => plainDay(cleanCell(text).replace(timeOfDay, '').replace(weekday, ''));
 
 /** The day that a spreadsheet means by a number: 1 is 1900-01-01, and it counts a 29 February 1900. */
 const dayOfSerial = (text: string) =>

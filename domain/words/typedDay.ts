@@ -8,14 +8,17 @@ const forms = [
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
   /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{1,2})[-/. ]*(?<month>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})$/i,
-  /^(?<month>[a-z]{3,9})[-/. ]*(?<day>\d{1,2})[-/., ]+(?<year>\d{4}|\d{2})$/i,
 ];
 
-/** With the digits of other scripts as ours, without spaces beside a separator and what makes a number an ordinal. */
-const plain = (typed: string): string =>
+const monthFirst = /^([a-z]{3,9})[-/. ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/i;
+
+/** The text of a day with our digits, without spaces beside a separator and what makes a number an ordinal, a named month behind its day. */
+export const plainDay = (typed: string): string =>
   plainDigits(typed.trim())
     .replaceAll(/\s*([-/.])\s*/g, '$1')
-    .replaceAll(/(\d)(?:st|nd|rd|th)\b/gi, '$1');
+    .replace(/\b(\d{1,2})\s*(?:st|nd|rd|th)\b(?:\s+of\b)?/i, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replace(monthFirst, '$2 $1 $3');
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 
@@ -35,8 +38,9 @@ function wholeYear(year: string, today: string): string {
  * A year of two digits is 20xx up to the year after `today`, otherwise 19xx. '' where the text is no day.
  */
 export function dayOfTyped(typed: string, today: string): string {
+  const written = plainDay(typed);
   const read = forms.map((form) => {
-    const { year, month, day } = form.exec(plain(typed))?.groups ?? {};
+    const { year, month, day } = form.exec(written)?.groups ?? {};
     if (!year || !month || !day) return '';
     return `${wholeYear(year, today)}-${numberOfMonth(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   });
@@ -44,7 +48,7 @@ export function dayOfTyped(typed: string, today: string): string {
 }
 
 /** Whether a text is as long as a day: eight digits, or ten characters without a month's name. */
-export const isWholeDay = (typed: string): boolean => /^(\d{8}|[^a-z]{10,})$/i.test(plain(typed));
+export const isWholeDay = (typed: string): boolean => /^(\d{8}|[^a-z]{10,})$/i.test(plainDay(typed));
 
 /**
  * The day that a text means while it is still being typed. A day or month of one digit is none: 2026-1-2 may become
