@@ -62,6 +62,8 @@ test.describe('enquiries', () => {
     await button(page, 'Erase').click();
     await field(page, 'Reason').fill('Asked for it');
     await button(page, 'Erase').click();
+    // Behind a dialog no row is found.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(row(page, 'Saranya')).toHaveCount(0);
     const enquiries = await given.admin.call('GetEnquiryList', { State: 'OPEN' });
     expect(enquiries.map(({ ID }) => ID)).not.toContain(id);

@@ -25,16 +25,6 @@ async function readAddressees(calls: AppCalls, people: readonly PersonToWrite[],
   return result;
 }
 
-/** Whom a message to one student would go to. */
-export function useAddressee(person: PersonToWrite, day: string) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ['addressee', person.studentId, person.studentCourseId, day],
-    queryFn: async () => (await readAddressees(calls, [person], day))[0],
-    throwOnError: false,
-  });
-}
-
 /** Whom messages would go to, in the order of the people; undefined until it is known. */
 export function useAddressees(people: readonly PersonToWrite[], day: string) {
   const calls = useCalls();
@@ -44,6 +34,12 @@ export function useAddressees(people: readonly PersonToWrite[], day: string) {
     enabled: people.length > 0,
     throwOnError: false,
   });
+}
+
+/** Whom a message to one student would go to. */
+export function useAddressee(person: PersonToWrite, day: string) {
+  const { data, error } = useAddressees([person], day);
+  return { data: data?.[0], error };
 }
 
 /** Under 18 the guardian is told, and where there is one whom this channel reaches. */

@@ -29,7 +29,8 @@ export function MailForm({ recipients, onSend, onClose }: Props) {
   const [day] = useState(today);
   const addressees = useAddressees(recipients, day);
   const sentToday = useMessagesOf(day);
-  const known = addressees.data && sentToday.data ? { addressees: addressees.data, today: sentToday.data } : undefined;
+  const known: Known | undefined =
+    addressees.data && sentToday.data ? { addressees: addressees.data, today: sentToday.data } : undefined;
   const getting = (words: MessageInput) =>
     known ? checkRecipients(recipients, known.addressees, words, known.today).filter(({ why }) => why === '') : [];
   const problems = (words: MessageInput) => {
@@ -53,36 +54,40 @@ export function MailForm({ recipients, onSend, onClose }: Props) {
       <TemplateSelect />
       <QueryError query={addressees} />
       <QueryError query={sentToday} />
-      {known ? (
-        <Fields recipients={recipients} addressees={known.addressees} today={known.today} />
-      ) : (
-        <>
-          <WordFields withSubject filling={undefined} />
-          <Typography role="status" color="textSecondary">
-            {text('loading')}
-          </Typography>
-        </>
-      )}
+      <Fields recipients={recipients} known={known} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  recipients: readonly Recipient[];
+/** What the server says of the recipients, and what they were sent today. */
+interface Known {
   addressees: readonly Addressee[];
   today: readonly Message[];
 }
 
+interface FieldsProps {
+  recipients: readonly Recipient[];
+  /** Undefined while it is loading: the fields are the same then, as somebody may be typing in them. */
+  known: Known | undefined;
+}
+
 /** The words as the first who gets them will read them, and who gets them. */
-function Fields({ recipients, addressees, today: sentToday }: FieldsProps) {
+function Fields({ recipients, known }: FieldsProps) {
+  const text = useTexts('mailMany');
   const { subject = '', text: words = '' } = useWatch<MessageInput>() as Partial<MessageInput>;
-  const checked = checkRecipients(recipients, addressees, { subject, text: words }, sentToday);
-  const first = checked.findIndex(({ why }) => why === '');
-  const addressee = addressees[Math.max(first, 0)];
+  const checked = known && checkRecipients(recipients, known.addressees, { subject, text: words }, known.today);
+  const first = checked?.findIndex(({ why }) => why === '') ?? 0;
+  const addressee = known?.addressees[Math.max(first, 0)];
   return (
     <>
       <WordFields withSubject filling={addressee && fillingOf(addressee)} />
-      <Recipients checked={checked} />
+      {checked ? (
+        <Recipients checked={checked} />
+      ) : (
+        <Typography role="status" color="textSecondary">
+          {text('loading')}
+        </Typography>
+      )}
     </>
   );
 }

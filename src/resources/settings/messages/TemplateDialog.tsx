@@ -5,10 +5,9 @@ import type { Language } from '#domain/words/languages.ts';
 import { messageTemplates } from '#domain/messages/template.ts';
 import { applicationNumber, isApplicationEvent } from '#domain/messages/application.ts';
 import { checkTemplate, type MessageEvent, placeholdersOf } from '#domain/messages/message.ts';
-import type { Placeholder } from '#domain/messages/placeholders.ts';
 import { yearOf } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
-import { fillingOf, useAddressee } from '#src/custom/messages/addressees.ts';
+import { fillingOf, useAddressees } from '#src/custom/messages/addressees.ts';
 import { WordFields } from '#src/custom/messages/MessageDialog.tsx';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { MessageTemplate } from '#src/records/messageTemplates.ts';
@@ -42,7 +41,7 @@ export default function TemplateDialog({
 }) {
   const text = useTexts('templates');
   const save = useSave('message-templates', template);
-  const { data: [newest] = [] } = useGetList<Enrolment>('enrolments', {
+  const { data: [newest] = [], isPending } = useGetList<Enrolment>('enrolments', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },
   });
@@ -61,34 +60,24 @@ export default function TemplateDialog({
     >
       <ResourceInputs of={about} />
       <EventWords newest={newest} />
-      {!newest && <Typography color="textSecondary">{text('nobody')}</Typography>}
+      {!newest && !isPending && <Typography color="textSecondary">{text('nobody')}</Typography>}
     </FormDialog>
   );
 }
 
-/** The words with what the chosen event may fill in. */
+/** The words with what the chosen event may fill in. The fields stay while it is loading: somebody may be typing in them. */
 function EventWords({ newest }: { newest: Enrolment | undefined }) {
   const event = useWatch<Draft, 'event'>({ name: 'event' });
-  const names = placeholdersOf(event);
-  if (!newest) return <WordFields withSubject filling={undefined} names={names} />;
-  return <FilledWords {...newest} event={event} names={names} />;
-}
-
-interface FilledProps extends Pick<Enrolment, 'id' | 'studentId'> {
-  event: MessageEvent;
-  names: readonly Placeholder[];
-}
-
-function FilledWords({ studentId, id: studentCourseId, event, names }: FilledProps) {
-  const { data } = useAddressee({ studentId, studentCourseId }, today());
-  const filling = data && fillingOf(data);
+  const people = newest ? [{ studentId: newest.studentId, studentCourseId: newest.id }] : [];
+  const { data: [addressee] = [] } = useAddressees(people, today());
+  const filling = addressee && fillingOf(addressee);
   // Of an applicant it is the application's number, which a student's message does not know.
   const number = applicationNumber(yearOf(today()), 1);
   return (
     <WordFields
       withSubject
       filling={filling && isApplicationEvent(event) ? { ...filling, number } : filling}
-      names={names}
+      names={placeholdersOf(event)}
     />
   );
 }
