@@ -13,6 +13,7 @@ import {
   choose,
   expectPaidOnce,
   field,
+  holdBack,
   layGround,
   listen,
   lose,
@@ -89,6 +90,18 @@ test.describe('students', () => {
     await page.route('**/api/GetStudentList', () => undefined);
     await page.getByRole('link', { name: 'Student List', exact: true }).click();
     await expect(page.getByRole('link', { name: 'View Active Anjali' })).toBeVisible();
+  });
+
+  test('no box selects all while the rows load', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    const letGo = await holdBack(page, 'GetStudentList');
+    await page.goto(`${server.url}/student-list`);
+    await expect(page.getByRole('columnheader', { name: 'Mobile' })).toBeVisible();
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    await expect(all).toHaveCount(0);
+    letGo();
+    await all.check();
+    await expect(page.getByRole('checkbox', { name: /^Select Active Anjali/ })).toBeChecked();
   });
 
   test('the list is searched by name, mobile and e-mail, and by day', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   SelectPageCheckbox,
   useDataProvider,
   useDataTableCallbacksContext,
+  useDataTableDataContext,
   useDataTableRenderContext,
   useDataTableSelectedIdsContext,
   useListContext,
@@ -114,11 +115,21 @@ export function SelectionColumn({ nameOf }: { nameOf: (record: RaRecord) => stri
   return (
     <DataTable.Col
       source="id"
-      label={<SelectPageCheckbox />}
+      label={<PageCheckbox />}
       disableSort
       className="card-choice"
       render={(record: RaRecord) => <RowCheckbox record={record} name={nameOf(record)} />}
     />
+  );
+}
+
+/** While rows load there is nothing to select: the box keeps its place. */
+function PageCheckbox() {
+  const [first] = useDataTableDataContext() ?? [];
+  return (
+    <Box component="span" sx={{ visibility: first && isSkeleton(first) ? 'hidden' : 'visible' }}>
+      <SelectPageCheckbox />
+    </Box>
   );
 }
 

@@ -141,6 +141,16 @@ async function handle(
   });
 }
 
+/** Holds the answers to a call back; returns what lets them go. */
+export async function holdBack(page: Page, call: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await handle(page, call, Number.POSITIVE_INFINITY, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
+}
+
 /** Replaces the answer, so often; every other call goes through. */
 export const answer = (page: Page, call: string, result: unknown, { status = 200, times = 1 } = {}) =>
   handle(page, call, times, (route) => route.fulfill({ status, json: { result, status } }));

@@ -139,6 +139,10 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
     onToggle: (wanted: readonly Cell[]) => saving.busy || presence.toggle(wanted),
     onAllPresent: (day: string) => saving.busy || presence.allPresent(day, expected),
   };
+  const allPresentToday = () => {
+    showUntil(today);
+    view.onAllPresent(today);
+  };
   const selection = useSelection(shown, days);
   const recordedOn = (day: string) => recordedAmong(shown.map(({ id }) => ({ id, day })));
   const daysOffQuestion = (off: readonly Cell[]) => {
@@ -192,10 +196,7 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
                 loading={register.isPlaceholderData}
                 onEarlier={() => showUntil(addDays(last, -pageDays))}
                 onLater={last < today ? () => showUntil(addDays(last, pageDays)) : undefined}
-                onAllPresentToday={() => {
-                  showUntil(today);
-                  view.onAllPresent(today);
-                }}
+                onAllPresentToday={register.data ? allPresentToday : undefined}
               />
             )}
           </>

@@ -6,7 +6,8 @@ interface Props {
   onEarlier: () => void;
   /** Undefined where the last days are shown. */
   onLater: (() => void) | undefined;
-  onAllPresentToday: () => void;
+  /** Undefined until the class is known. */
+  onAllPresentToday: (() => void) | undefined;
 }
 
 /** Pages through days, and marks the whole class of today. */
@@ -24,7 +25,7 @@ export function RegisterActions({ loading, onEarlier, onLater, onAllPresentToday
           </Button>
         </span>
       </Tooltip>
-      <Button variant="outlined" onClick={onAllPresentToday}>
+      <Button variant="outlined" disabled={!onAllPresentToday} onClick={onAllPresentToday}>
         {text('allPresentToday')}
       </Button>
     </>
