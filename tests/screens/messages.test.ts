@@ -1,43 +1,50 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
 import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo, enrol } from '../browser/support/enrol.ts';
-import { button, field } from '../browser/support/students.ts';
+import { button, field, holdBack } from '../browser/support/students.ts';
 
-// The words of a message are typed while the server is still asked what they stand for.
+// Words are typed, and messages opened, while the server is still asked what they say and to whom.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 let server: ServerProcess;
 let admin: Api;
 let batchId: number;
+let courseId: number;
 test.beforeAll(async () => {
   server = await startServerProcess({ SMTP_URL: 'smtp://127.0.0.1:9' });
   admin = await openApi(server.url, 'admin');
-  const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
   const times = { firstDay: daysAgo(20), weekdays: [], startTime: '09:30', endTime: '11:30' };
   const batch = { courseId, name: 'Morning', ...times, room: '', trainer: '', seats: 12, open: true };
   ({ id: batchId } = await admin.rest<{ id: number }>('POST', 'batches', batch));
-  await enrol(admin, { courseId, name: 'Anu Gets', mobile: '9840060001', batchId });
+  const { enrolmentId: StudentCourseId } = await enrol(admin, {
+    courseId,
+    name: 'Anu Gets',
+    mobile: '9840060001',
+    batchId,
+    payment: { PaidFee: 4000 },
+  });
+  const present = { courseId, name: 'Bala Present', mobile: '9840060002', batchId };
+  await enrol(admin, { ...present, payment: { PaidFee: 12_000 }, attended: [daysAgo(0)], person: { NoMail: 1 } });
+  await admin.rest('PUT', 'settings/1', { daysOff: [] });
+  await admin.call('SetInstalments', { StudentCourseId, Instalments: [{ DueDate: daysAgo(3), Amount: 12_000 }] });
+  const ours = { language: 'en', on: true, subject: 'Ours' };
+  for (const [event, text] of [
+    ['feeReminder', 'Vanakkam {student}'],
+    ['absence', 'Come back, {student}'],
+  ])
+    await admin.rest('POST', 'message-templates', { ...ours, name: event, event, text });
 });
 test.afterAll(() => server.remove());
-
-/** Holds a call back; returns what lets it go. */
-async function holdBack(page: Page, call: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  return held.resolve;
-}
 
 test('who writes to many goes on typing while it is found out who gets it', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.goto(`${server.url}/view-batch/${batchId}`);
-  const letGo = await holdBack(page, '**/api/GetAddressees');
+  const letGo = await holdBack(page, 'GetAddressees');
   await button(page, 'E-mail').click();
   await field(page, 'Subject').click();
   await page.keyboard.type('Ano');
@@ -51,7 +58,7 @@ test('who writes to many goes on typing while it is found out who gets it', asyn
 test('who adds a template goes on typing while an example is looked for', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.goto(`${server.url}/settings?tab=messages`);
-  const letGo = await holdBack(page, '**/api/GetStudentCourseList*');
+  const letGo = await holdBack(page, 'GetStudentCourseList*');
   await button(page, 'Add Template').click();
   await field(page, 'Subject').click();
   await page.keyboard.type('Ano');
@@ -61,4 +68,44 @@ test('who adds a template goes on typing while an example is looked for', async 
   await page.keyboard.type('ther hall');
   await expect(field(page, 'Subject')).toHaveValue('Another hall');
   await expect(field(page, 'Subject')).toBeFocused();
+});
+
+test('a reminder by WhatsApp waits for the words of the template, and is not offered without them', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'md_office');
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
+  await page.route('**/api/rest/message-templates*', refuse);
+  await page.goto(`${server.url}/md-dues`);
+  const reminder = page.getByRole('menuitem', { name: 'Remind by WhatsApp' });
+  await page.getByRole('button', { name: /^More/ }).click();
+  await expect(reminder).toContainText('Failed to load whom the message goes to');
+  await page.unroute('**/api/rest/message-templates*');
+  const letGo = await holdBack(page, 'rest/message-templates*');
+  await page.goto(`${server.url}/md-dues`);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await expect(reminder).toContainText('Loading what it says and whom it goes to');
+  letGo();
+  await expect(reminder).toHaveText('Remind by WhatsApp');
+  await page.evaluate(() => {
+    globalThis.open = (address) => {
+      document.body.dataset['opened'] = String(address);
+      return null;
+    };
+  });
+  await reminder.click();
+  await expect(page.locator('body')).toHaveAttribute('data-opened', /text=Vanakkam%20Anu%20Gets$/);
+});
+
+test('who tells the absent is offered nobody before the words of the template are there', async ({ page }) => {
+  await signIn(page, server.url, 'md_office');
+  await page.route('**/api/rest/message-templates*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${server.url}/md-register?course=${courseId}`);
+  await page.getByRole('link', { name: 'Tell the absent (1)' }).click();
+  await expect(button(page, 'Retry')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open next/ })).toHaveCount(0);
+  await page.unroute('**/api/rest/message-templates*');
+  await button(page, 'Retry').click();
+  await expect(button(page, 'Open next: Anu Gets')).toBeFocused();
+  await expect(page.getByText('Come back, Anu Gets')).toBeVisible();
 });

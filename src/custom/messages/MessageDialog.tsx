@@ -21,6 +21,7 @@ import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
 import { type Addressee, fillingOf, useAddressee, whyNot } from './addressees.ts';
 import { FilledText, PlaceholderButtons } from './FilledText.tsx';
 import { useOfferedNames } from './offeredNames.ts';
@@ -180,8 +181,10 @@ export function TemplateSelect() {
   const text = useTexts('message');
   const { setValue } = useFormContext<MessageInput>();
   const [chosen, setChosen] = useState(0);
-  const { data: templates = [] } = useTemplatesOn();
+  const query = useTemplatesOn();
+  const { data: templates = [] } = query;
   const hasPages = useOffers('ownPage');
+  if (query.error) return <QueryError query={query} />;
   if (templates.length === 0 && !hasPages) return null;
   const choose = (id: number) => {
     setChosen(id);
@@ -206,9 +209,9 @@ export function TemplateSelect() {
 /** Stands for our words that bring the link of the own page (W67). */
 const ofPage = -1;
 
-/** The templates that are on, by their names. */
+/** The templates that are on, by their names. Who asks says where they failed to load: the page is of use without them. */
 export const useTemplatesOn = (enabled = true) =>
-  useGetList<MessageTemplate>('message-templates', templatesOn, { enabled });
+  useGetList<MessageTemplate>('message-templates', templatesOn, { enabled, throwOnError: false });
 
 const templatesOn = {
   filter: { on: true },

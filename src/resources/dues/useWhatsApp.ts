@@ -7,6 +7,7 @@ import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { messageAddress, fillingOf, useAddressees, whyNot } from '#src/custom/messages/addressees.ts';
 import { useTemplatesOn } from '#src/custom/messages/MessageDialog.tsx';
+import { messageTexts } from '#src/custom/messages/texts.ts';
 import { type FieldsOf, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import type { Due } from '#src/records/dues.ts';
@@ -46,12 +47,19 @@ export function useWhatsApp(due: Due): WhatsApp {
   const calls = useCalls();
   const hasMessages = useOffers('messages');
   const { data: rows = [] } = useListContext<Due>();
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
-  const { data: templates } = useTemplatesOn(hasMessages);
+  const settings = useGetOne<Settings>('settings', { id: 1 });
+  const templates = useTemplatesOn(hasMessages);
   const people = rows.map(({ id, studentId }) => ({ studentId, studentCourseId: id }));
-  const { data: addressees, isLoading } = useAddressees(hasMessages ? people : [], today());
-  const addressee = addressees?.find(({ STUDENT_COURSE_ID }) => STUDENT_COURSE_ID === due.id);
-  const noReminder = checkReminder(due);
+  const addressees = useAddressees(hasMessages ? people : [], today());
+  const addressee = addressees.data?.find(({ STUDENT_COURSE_ID }) => STUDENT_COURSE_ID === due.id);
+  // Half of it known, the words would be others, or go to a child instead of the guardian.
+  const unknown = [settings, templates, addressees].filter(({ data }) => !data);
+  const notYet = unknown.some(({ isLoading }) => isLoading)
+    ? text('loading')
+    : hasMessages && unknown.length > 0
+      ? messageTexts.loadFailed
+      : '';
+  const noReminder = checkReminder(due) || notYet;
   const [lost, setLost] = useState<{ error: unknown; note: Note } | null>(null);
   const { run: keep, busy } = useOneRun(async (note: Note) => {
     try {
@@ -70,13 +78,13 @@ export function useWhatsApp(due: Due): WhatsApp {
     const { studentMobile } = due;
     const noMobile = /^\d{10}$/.test(studentMobile) ? '' : text('noMobile');
     const open = () =>
-      void window.open(openingLink(channel, studentMobile, ownWords(due, settings)), '_blank', 'noopener');
-    return { why: noReminder || (isLoading ? text('loading') : noMobile), open, unanswered };
+      void window.open(openingLink(channel, studentMobile, ownWords(due, settings.data)), '_blank', 'noopener');
+    return { why: noReminder || noMobile, open, unanswered };
   }
   const toGuardian = addressee.MINOR === 1;
   const filling = { ...fillingOf(addressee), day: due.oldestDue ? formatDay(due.oldestDue) : '' };
-  const template = templates?.find(({ event, language }) => event === 'feeReminder' && language === 'en');
-  const words = template ? fillIn(template.text, filling) : ownWords(due, settings);
+  const template = templates.data?.find(({ event, language }) => event === 'feeReminder' && language === 'en');
+  const words = template ? fillIn(template.text, filling) : ownWords(due, settings.data);
   const open = () => {
     window.open(openingLink(channel, messageAddress(addressee, channel, toGuardian), words), '_blank', 'noopener');
     const about = { studentId: due.studentId, studentCourseId: due.id, toGuardian: toGuardian ? 1 : 0 } as const;

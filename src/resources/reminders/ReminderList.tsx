@@ -9,8 +9,10 @@ import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { type Addressee, fillingOf, messageAddress, useAddressees, whyNot } from '#src/custom/messages/addressees.ts';
 import { useTemplatesOn } from '#src/custom/messages/MessageDialog.tsx';
+import { messageTexts } from '#src/custom/messages/texts.ts';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import type { MessageTemplate } from '#src/records/messageTemplates.ts';
 import type { AutoReminder } from '#src/records/reminders.ts';
 import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useTexts } from '#src/text.ts';
@@ -59,7 +61,9 @@ function ReminderTable() {
   const { data: rows = [] } = useListContext<AutoReminder>();
   const waiting = rows.filter(({ state }) => state === 'WHATSAPP');
   const people = waiting.map(({ studentId, studentCourseId }) => ({ studentId, studentCourseId }));
-  const { data: addressees = [] } = useAddressees(people, today());
+  const addressees = useAddressees(people, today());
+  const templates = useTemplatesOn(waiting.length > 0);
+  const notYet = [addressees, templates].some(({ isLoading }) => isLoading) ? text('loading') : messageTexts.loadFailed;
   const of = ({ event, step, about }: AutoReminder) => {
     const day = formatDay(about);
     if (event === 'absence') return `${reminderKindWords.absence} ${text('absent', { day })}`;
@@ -91,30 +95,48 @@ function ReminderTable() {
       <Column<AutoReminder>
         {...actionsColumn}
         render={(reminder) => {
-          const addressee = addressees.find(({ STUDENT_COURSE_ID }) => STUDENT_COURSE_ID === reminder.studentCourseId);
-          return reminder.state === 'WHATSAPP' && addressee ? <Open {...{ reminder, addressee }} /> : null;
+          if (reminder.state !== 'WHATSAPP') return null;
+          const addressee = addressees.data?.find(
+            ({ STUDENT_COURSE_ID }) => STUDENT_COURSE_ID === reminder.studentCourseId,
+          );
+          return <Open {...{ reminder, addressee, templates: templates.data, notYet }} />;
         }}
       />
     </DataList>
   );
 }
 
-/** Opens WhatsApp with the words of the template that is on, else ours, and notes it: the row has waited for that. */
-function Open({ reminder, addressee }: { reminder: AutoReminder; addressee: Addressee }) {
-  const text = useTexts('resources.reminders');
-  const calls = useCalls();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { data: templates = [] } = useTemplatesOn();
-  const { event, studentId, studentCourseId, toldDay, studentName: student } = reminder;
+/** What a reminder says and where it goes, in the words of the template that is on, else ours; `why` it does not, '' where it does. */
+function messageOf({ event, toldDay }: AutoReminder, addressee: Addressee, templates: readonly MessageTemplate[]) {
   const toGuardian = addressee.MINOR === 1;
   const template = templates.find((one) => one.event === event && one.language === 'en');
   const words = template?.text ?? (event === 'absence' ? absenceWords : feeWords).text;
   const filling = { ...fillingOf(addressee), day: formatDay(toldDay) };
   const why = whyNot(addressee, channel, toGuardian) || checkFilling(words, filling);
+  return { toGuardian, filled: fillIn(words, filling), address: messageAddress(addressee, channel, toGuardian), why };
+}
+
+interface OpenProps {
+  reminder: AutoReminder;
+  addressee: Addressee | undefined;
+  templates: readonly MessageTemplate[] | undefined;
+  /** Said while the one or the other is not known. */
+  notYet: string;
+}
+
+/** Opens WhatsApp with a reminder and notes it: the row has waited for that. */
+function Open({ reminder, addressee, templates, notYet }: OpenProps) {
+  const text = useTexts('resources.reminders');
+  const calls = useCalls();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { studentId, studentCourseId, studentName: student } = reminder;
+  const message = addressee && templates && messageOf(reminder, addressee, templates);
+  const why = message ? message.why : notYet;
   const { run, busy } = useOneRun(async () => {
-    const filled = fillIn(words, filling);
-    window.open(openingLink(channel, messageAddress(addressee, channel, toGuardian), filled), '_blank', 'noopener');
+    if (!message) return;
+    const { toGuardian, filled, address } = message;
+    window.open(openingLink(channel, address, filled), '_blank', 'noopener');
     const about = { studentId, studentCourseId, toGuardian: toGuardian ? (1 as const) : (0 as const) };
     try {
       await writeRecord(calls, 'NoteMessage', { ...about, channel, text: filled });

@@ -106,7 +106,7 @@ export function TellOneByOne({ occasion, students, day }: Props) {
 
   const people = students.flatMap((row, index): Person[] => {
     const addressee = addressees.data?.[index];
-    if (!addressee || !messages.data) return [];
+    if (!addressee || !messages.data || !words.query.data) return [];
     const toGuardian = goesToGuardian(addressee, channel);
     const refusal = whyNot(addressee, channel, toGuardian) || checkFilling(words.text, fillingOf(addressee));
     const told = toldHere.get(row.id) ?? resultBefore(messages.data, addressee, words.text, occasion === 'absence');
@@ -145,11 +145,13 @@ export function TellOneByOne({ occasion, students, day }: Props) {
     setSkipped(new Set([...skipped, id]));
     setChosen(0);
   };
+  // Without the templates the standard words would go out.
+  const queries = [addressees, messages, words.query];
   const list = {
     data: people.length > 0 ? people : undefined,
-    error: addressees.error ?? messages.error,
-    isFetching: addressees.isFetching || messages.isFetching,
-    refetch: () => Promise.all([addressees.refetch(), messages.refetch()]),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
   };
   const told = people.filter((person) => person.told).length;
   return (
@@ -198,8 +200,8 @@ const columns = 'minmax(0, 1fr) 400px';
 
 /** The words: those of a template, the first one for absence at first where that is told, or what somebody made of them. */
 function useWords(occasion: Occasion) {
-  const { data: templates = [] } = useTemplatesOn();
-  const fitting = templates
+  const query = useTemplatesOn();
+  const fitting = (query.data ?? [])
     .filter(({ event }) => event === occasion || event === 'none')
     .toSorted((one, other) => Number(other.event === occasion) - Number(one.event === occasion));
   const [chosenId, setChosenId] = useState<number>();
@@ -210,6 +212,7 @@ function useWords(occasion: Occasion) {
   return {
     subject,
     text,
+    query,
     templates: fitting,
     /** 0 for the standard words, -1 for changed ones. */
     chosenId: own ? -1 : (template?.id ?? 0),
