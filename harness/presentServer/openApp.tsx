@@ -129,6 +129,9 @@ async function openApp(server: PresentServer, profile: Profile) {
       router.dispose();
       vi.restoreAllMocks();
       vi.unstubAllGlobals();
+      // The next file of the worker finds nothing of this server: its courses would stand in another's register.
+      localStorage.clear();
+      sessionStorage.clear();
     },
   };
   history.replaceState(null, '', profile === 'admin' ? '/institute-list' : '/md-institute-list');
