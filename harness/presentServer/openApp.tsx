@@ -69,8 +69,6 @@ async function openApp(server: PresentServer, profile: Profile) {
     const text = said.map(String).join(' ').slice(0, 300);
     if (!harmless.test(text)) problems.push(`${place}: ${text}`);
   });
-  localStorage.clear();
-  sessionStorage.clear();
   const userId = profile === 'admin' ? 1 : 2;
   localStorage.setItem(`RaStore.u${userId}.pageSize`, '100');
   storeSession({ sessionRef: randomUUID(), userId, profile, userName: profile, loginTime: Date.now() });

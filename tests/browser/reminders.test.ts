@@ -70,6 +70,14 @@ test.describe('reminders by themselves', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
+    const templates = '**/api/rest/message-templates*';
+    await page.route(templates, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(button(page, 'Open WhatsApp to Bala Young')).toHaveAccessibleDescription(
+      /^Failed to load what it says/,
+    );
+    await page.unroute(templates);
+    await page.reload();
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
     const opened = page.waitForEvent('popup');
     await button(page, 'Open WhatsApp to Bala Young').click();

@@ -1,23 +1,17 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo, enrol } from '../browser/support/enrol.ts';
+import { givenCourse } from '../browser/support/serverGiven.ts';
 import { button, field, holdBack } from '../browser/support/students.ts';
 
 // Words are typed, and messages opened, while the server is still asked what they say and to whom.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenCourse({ Fees: 12_000 }, { SMTP_URL: 'smtp://127.0.0.1:9' });
 let batchId: number;
-let courseId: number;
 test.beforeAll(async () => {
-  server = await startServerProcess({ SMTP_URL: 'smtp://127.0.0.1:9' });
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+  const { admin, courseId } = given;
   const times = { firstDay: daysAgo(20), weekdays: [], startTime: '09:30', endTime: '11:30' };
   const batch = { courseId, name: 'Morning', ...times, room: '', trainer: '', seats: 12, open: true };
   ({ id: batchId } = await admin.rest<{ id: number }>('POST', 'batches', batch));
@@ -39,11 +33,10 @@ test.beforeAll(async () => {
   ])
     await admin.rest('POST', 'message-templates', { ...ours, name: event, event, text });
 });
-test.afterAll(() => server.remove());
 
 test('who writes to many goes on typing while it is found out who gets it', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/view-batch/${batchId}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-batch/${batchId}`);
   const letGo = await holdBack(page, 'GetAddressees');
   await button(page, 'E-mail').click();
   await field(page, 'Subject').click();
@@ -56,8 +49,8 @@ test('who writes to many goes on typing while it is found out who gets it', asyn
 });
 
 test('who adds a template goes on typing while an example is looked for', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/settings?tab=messages`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/settings?tab=messages`);
   const letGo = await holdBack(page, 'GetStudentCourseList*');
   await button(page, 'Add Template').click();
   await field(page, 'Subject').click();
@@ -73,16 +66,16 @@ test('who adds a template goes on typing while an example is looked for', async 
 test('a reminder by WhatsApp waits for the words of the template, and is not offered without them', async ({
   page,
 }) => {
-  await signIn(page, server.url, 'md_office');
+  await signIn(page, given.server.url, 'md_office');
   const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
   await page.route('**/api/rest/message-templates*', refuse);
-  await page.goto(`${server.url}/md-dues`);
+  await page.goto(`${given.server.url}/md-dues`);
   const reminder = page.getByRole('menuitem', { name: 'Remind by WhatsApp' });
   await page.getByRole('button', { name: /^More/ }).click();
-  await expect(reminder).toContainText('Failed to load whom the message goes to');
+  await expect(reminder).toContainText('Failed to load what it says and whom it goes to');
   await page.unroute('**/api/rest/message-templates*');
   const letGo = await holdBack(page, 'rest/message-templates*');
-  await page.goto(`${server.url}/md-dues`);
+  await page.goto(`${given.server.url}/md-dues`);
   await page.getByRole('button', { name: /^More/ }).click();
   await expect(reminder).toContainText('Loading what it says and whom it goes to');
   letGo();
@@ -98,9 +91,9 @@ test('a reminder by WhatsApp waits for the words of the template, and is not off
 });
 
 test('who tells the absent is offered nobody before the words of the template are there', async ({ page }) => {
-  await signIn(page, server.url, 'md_office');
+  await signIn(page, given.server.url, 'md_office');
   await page.route('**/api/rest/message-templates*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`${server.url}/md-register?course=${courseId}`);
+  await page.goto(`${given.server.url}/md-register?course=${given.courseId}`);
   await page.getByRole('link', { name: 'Tell the absent (1)' }).click();
   await expect(button(page, 'Retry')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Open next/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { FormHelperText, MenuItem, Paper, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   channels,
@@ -16,7 +16,6 @@ import { textLimits } from '#domain/words/limits.ts';
 import { type FieldCheck, problemsOf } from '#domain/words/problem.ts';
 import { today } from '#src/clock.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import type { MessageTemplate } from '#src/records/messageTemplates.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
@@ -26,6 +25,7 @@ import { type Addressee, fillingOf, useAddressee, whyNot } from './addressees.ts
 import { FilledText, PlaceholderButtons } from './FilledText.tsx';
 import { useOfferedNames } from './offeredNames.ts';
 import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
+import { useTemplatesOn } from './templates.ts';
 import { messageTexts } from './texts.ts';
 import { messageWords } from '#domain/messages/words.ts';
 
@@ -67,7 +67,7 @@ export default function MessageDialog({ student, enrolments, onClose }: Props) {
           ['subject', isMail ? checkFilling(values.subject, filling) : ''],
           ['text', checkFilling(values.text, filling) || refusal],
         ]
-      : [['text', error?.message ?? messageTexts.loadFailed]];
+      : [['text', error?.message ?? messageTexts.loading]];
     const found = problemsOf(checks);
     return found.length > 0 ? found : problemsOf(fills);
   };
@@ -208,16 +208,6 @@ export function TemplateSelect() {
 
 /** Stands for our words that bring the link of the own page (W67). */
 const ofPage = -1;
-
-/** The templates that are on, by their names. Who asks says where they failed to load: the page is of use without them. */
-export const useTemplatesOn = (enabled = true) =>
-  useGetList<MessageTemplate>('message-templates', templatesOn, { enabled, throwOnError: false });
-
-const templatesOn = {
-  filter: { on: true },
-  pagination: { page: 1, perPage: 200 },
-  sort: { field: 'name', order: 'ASC' },
-} as const;
 
 interface WordProps {
   withSubject: boolean;

@@ -24,5 +24,6 @@ export const messageTexts = lateTexts('message', {
   sent: 'E-mail sent',
   opened: 'Opened; whether it was sent, only WhatsApp or your phone knows',
   failed: 'Whether the message was sent is not known.',
-  loadFailed: 'Failed to load whom the message goes to',
+  loading: 'Loading what it says and whom it goes to',
+  loadFailed: 'Failed to load what it says and whom it goes to',
 } as const);

@@ -42,7 +42,6 @@ export const duesTexts = lateTexts('resources.dues', {
   whatsApp: 'Remind by WhatsApp',
   noMobile: 'No mobile number is known',
   noteUnanswered: 'Whether it is noted that WhatsApp was opened for %{student} is not known yet.',
-  loading: 'Loading what it says and whom it goes to',
   byEmail: 'Remind by e-mail',
   assumedHelp:
     'These are from before fees were kept: the fee is that of the course list. No reminder goes out before it is set.',

@@ -6,8 +6,7 @@ import { checkReminder, reminderText } from '#domain/money/dues.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { messageAddress, fillingOf, useAddressees, whyNot } from '#src/custom/messages/addressees.ts';
-import { useTemplatesOn } from '#src/custom/messages/MessageDialog.tsx';
-import { messageTexts } from '#src/custom/messages/texts.ts';
+import { notReady, templateFor, useTemplatesOn } from '#src/custom/messages/templates.ts';
 import { type FieldsOf, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { asksAgain } from '#src/dataProvider/asHttpError.ts';
 import type { Due } from '#src/records/dues.ts';
@@ -47,19 +46,14 @@ export function useWhatsApp(due: Due): WhatsApp {
   const calls = useCalls();
   const hasMessages = useOffers('messages');
   const { data: rows = [] } = useListContext<Due>();
-  const settings = useGetOne<Settings>('settings', { id: 1 });
+  const settings = useGetOne<Settings>('settings', { id: 1 }, { throwOnError: false });
   const templates = useTemplatesOn(hasMessages);
   const people = rows.map(({ id, studentId }) => ({ studentId, studentCourseId: id }));
   const addressees = useAddressees(hasMessages ? people : [], today());
   const addressee = addressees.data?.find(({ STUDENT_COURSE_ID }) => STUDENT_COURSE_ID === due.id);
   // Half of it known, the words would be others, or go to a child instead of the guardian.
-  const unknown = [settings, templates, addressees].filter(({ data }) => !data);
-  const notYet = unknown.some(({ isLoading }) => isLoading)
-    ? text('loading')
-    : hasMessages && unknown.length > 0
-      ? messageTexts.loadFailed
-      : '';
-  const noReminder = checkReminder(due) || notYet;
+  const needs = hasMessages ? [settings, templates, addressees] : [];
+  const noReminder = checkReminder(due) || notReady(needs);
   const [lost, setLost] = useState<{ error: unknown; note: Note } | null>(null);
   const { run: keep, busy } = useOneRun(async (note: Note) => {
     try {
@@ -83,7 +77,7 @@ export function useWhatsApp(due: Due): WhatsApp {
   }
   const toGuardian = addressee.MINOR === 1;
   const filling = { ...fillingOf(addressee), day: due.oldestDue ? formatDay(due.oldestDue) : '' };
-  const template = templates.data?.find(({ event, language }) => event === 'feeReminder' && language === 'en');
+  const template = templateFor(templates.data ?? [], 'feeReminder');
   const words = template ? fillIn(template.text, filling) : ownWords(due, settings.data);
   const open = () => {
     window.open(openingLink(channel, messageAddress(addressee, channel, toGuardian), words), '_blank', 'noopener');

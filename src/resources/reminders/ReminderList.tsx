@@ -8,8 +8,7 @@ import { reminderStates } from '#domain/money/reminders.ts';
 import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { type Addressee, fillingOf, messageAddress, useAddressees, whyNot } from '#src/custom/messages/addressees.ts';
-import { useTemplatesOn } from '#src/custom/messages/MessageDialog.tsx';
-import { messageTexts } from '#src/custom/messages/texts.ts';
+import { notReady, templateFor, useTemplatesOn } from '#src/custom/messages/templates.ts';
 import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { MessageTemplate } from '#src/records/messageTemplates.ts';
@@ -17,7 +16,8 @@ import type { AutoReminder } from '#src/records/reminders.ts';
 import { failureReason } from '#src/ui/page/failureReason.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
@@ -63,7 +63,7 @@ function ReminderTable() {
   const people = waiting.map(({ studentId, studentCourseId }) => ({ studentId, studentCourseId }));
   const addressees = useAddressees(people, today());
   const templates = useTemplatesOn(waiting.length > 0);
-  const notYet = [addressees, templates].some(({ isLoading }) => isLoading) ? text('loading') : messageTexts.loadFailed;
+  const notYet = notReady([addressees, templates]);
   const of = ({ event, step, about }: AutoReminder) => {
     const day = formatDay(about);
     if (event === 'absence') return `${reminderKindWords.absence} ${text('absent', { day })}`;
@@ -109,7 +109,7 @@ function ReminderTable() {
 /** What a reminder says and where it goes, in the words of the template that is on, else ours; `why` it does not, '' where it does. */
 function messageOf({ event, toldDay }: AutoReminder, addressee: Addressee, templates: readonly MessageTemplate[]) {
   const toGuardian = addressee.MINOR === 1;
-  const template = templates.find((one) => one.event === event && one.language === 'en');
+  const template = templateFor(templates, event);
   const words = template?.text ?? (event === 'absence' ? absenceWords : feeWords).text;
   const filling = { ...fillingOf(addressee), day: formatDay(toldDay) };
   const why = whyNot(addressee, channel, toGuardian) || checkFilling(words, filling);
@@ -148,16 +148,16 @@ function Open({ reminder, addressee, templates, notYet }: OpenProps) {
   });
   return (
     <RowButtons>
-      <RowButton
-        likeliest
-        disabled={why !== ''}
+      <ReasonButton
+        why={why}
+        size="small"
+        variant="outlined"
         loading={busy}
-        title={why}
         aria-label={text('openOf', { student })}
         onClick={() => void run()}
       >
         {text('open')}
-      </RowButton>
+      </ReasonButton>
     </RowButtons>
   );
 }

@@ -19,5 +19,4 @@ export const remindersTexts = lateTexts('resources.reminders', {
   open: 'WhatsApp',
   openOf: 'Open WhatsApp to %{student}',
   opened: 'Noted as opened',
-  loading: 'Loading',
 } as const);

@@ -32,7 +32,8 @@ import {
   whyNot,
 } from '#src/custom/messages/addressees.ts';
 import { FilledText } from '#src/custom/messages/FilledText.tsx';
-import { useTemplatesOn, WordFields } from '#src/custom/messages/MessageDialog.tsx';
+import { WordFields } from '#src/custom/messages/MessageDialog.tsx';
+import { useTemplatesOn } from '#src/custom/messages/templates.ts';
 import { messageTexts } from '#src/custom/messages/texts.ts';
 import { messageWords } from '#domain/messages/words.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
