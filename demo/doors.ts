@@ -30,7 +30,7 @@ const templates = [
     name: 'Fee due',
     event: 'feeReminder',
     subject: 'Fee of {course}',
-    text: 'Dear {student},\n\n₹{due} of your fee for {course} is due. You can pay at the office or by UPI.\n\n{institute}',
+    text: 'Dear {student},\n\n{due} of your fee for {course} is due. You can pay at the office or by UPI.\n\n{institute}',
   },
   {
     name: 'Not in class today',
