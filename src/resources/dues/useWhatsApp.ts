@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGetOne, useListContext, useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { openingLink } from '#domain/messages/links.ts';
 import { checkFilling, fillIn } from '#domain/messages/placeholders.ts';
 import { checkReminder, reminderText } from '#domain/money/dues.ts';
@@ -9,6 +9,7 @@ import { messageAddress, fillingOf, useAddressees, whyNot } from '#src/custom/me
 import { notReady, templateFor, useTemplatesOn } from '#src/custom/messages/templates.ts';
 import { type FieldsOf, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { asksAgain } from '#src/dataProvider/asHttpError.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useOffers } from '#src/routing/useOffers.ts';
@@ -46,7 +47,7 @@ export function useWhatsApp(due: Due): WhatsApp {
   const calls = useCalls();
   const hasMessages = useOffers('messages');
   const { data: rows = [] } = useListContext<Due>();
-  const settings = useGetOne<Settings>('settings', { id: 1 }, { throwOnError: false });
+  const settings = useSettings();
   const templates = useTemplatesOn(hasMessages);
   const people = rows.map(({ id, studentId }) => ({ studentId, studentCourseId: id }));
   const addressees = useAddressees(hasMessages ? people : [], today());

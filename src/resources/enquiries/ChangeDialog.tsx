@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import { checkEnquiry, type EnquiryInput, normaliseEnquiry } from '#domain/people/enquiry.ts';
 import { today } from '#src/clock.ts';
 import type { WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import type { Settings } from '#src/records/settings.ts';
-import { useTexts } from '#src/text.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 
 interface Props {
@@ -18,8 +18,9 @@ interface Props {
 /** What was taken down, to be mended (W66). */
 export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
   const text = useTexts('resources.enquiries');
+  const translate = useTranslate();
   const calls = useCalls();
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const settings = useSettings();
   const before: EnquiryInput = {
     name: enquiry.NAME,
     mobile: enquiry.MOBILE,
@@ -30,7 +31,7 @@ export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
     nextDay: enquiry.NEXT_DAY ?? '',
   };
   // One that left the settings stays that of this enquiry.
-  const sources = [...new Set([before.source, ...(settings?.enquirySources ?? [])])].filter(Boolean);
+  const sources = [...new Set([before.source, ...(settings.data?.enquirySources ?? [])])].filter(Boolean);
   return (
     <FormDialog<EnquiryInput>
       title={text('change.title', { name: before.name })}
@@ -49,6 +50,7 @@ export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 2 }}>
         <EnquiryFields sources={sources} autoFocus />
       </Box>
+      <QueryError query={settings} what={translate('resources.settings.title')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { type KeyboardEvent, Suspense, useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { daysWaited } from '#domain/home/next.ts';
 import { formatDay } from '#domain/words/dates.ts';
@@ -9,7 +8,7 @@ import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import type { Enquiry } from '#src/records/enquiries.ts';
-import type { Settings } from '#src/records/settings.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
@@ -89,7 +88,7 @@ function ImportButton() {
 
 function SourceFilter() {
   const text = useTexts('resources.enquiries');
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const { data: settings } = useSettings();
   const choices = (settings?.enquirySources ?? []).map((value) => ({ value, text: value }));
   return (
     <ChoiceFilter<Enquiry> name="source" label={text('fields.source')} choices={choices} all={text('allSources')} />

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { LinkChannel } from '#domain/words/contact.ts';
 import { formDays, formProblem } from '#domain/people/enquiryForm.ts';
 import { takesApplications, takesApplicationsFor } from '#domain/institute/settings.ts';
@@ -10,7 +10,7 @@ import { besideKept } from '#src/custom/certificates/certificate/besideKept.ts';
 import type { WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { ReadyMessage } from '#src/custom/messages/ReadyMessage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import type { Settings } from '#src/records/settings.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskActions, TaskDialog, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
@@ -29,7 +29,7 @@ export default function SendFormDialog({ enquiry, onSent, onClose }: Props) {
   const text = useTexts('resources.enquiries.form');
   const calls = useCalls();
   const notify = useNotify();
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const { data: settings } = useSettings();
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const { STATE: state, MOBILE: mobile, EMAIL: email, NAME: name, COURSE_ID: courseId, FORM_SENT_AT: sentAt } = enquiry;
@@ -48,9 +48,10 @@ export default function SendFormDialog({ enquiry, onSent, onClose }: Props) {
       setFailure(error);
     }
   });
-  if (!settings) return null;
+  // Until it is known, the server says it.
   const isOpen =
-    courseId > 0 ? takesApplicationsFor(settings, courseId, today()) : takesApplications(settings, today());
+    !settings ||
+    (courseId > 0 ? takesApplicationsFor(settings, courseId, today()) : takesApplications(settings, today()));
   const problem = formProblem({ state, mobile, email }, isOpen);
   return (
     <TaskDialog title={text('title', { name })} onClose={onClose}>

@@ -1,17 +1,18 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkEnquiry, type EnquiryInput, normaliseEnquiry } from '#domain/people/enquiry.ts';
 import { today } from '#src/clock.ts';
 import { useLikes } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
-import type { Settings } from '#src/records/settings.ts';
-import { useTexts } from '#src/text.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
+import { QueryError } from '#src/ui/page/errors.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { Likes } from './Likes.tsx';
 
@@ -19,10 +20,12 @@ const empty: EnquiryInput = { name: '', mobile: '', email: '', courseId: 0, sour
 
 /** One row to take down who asks, with the phone at the ear: Enter saves, and the next name can be typed (W66). */
 export function TakeDown({ onOpen }: { onOpen: (enquiryId: number) => void }) {
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const translate = useTranslate();
+  const settings = useSettings();
   // Where they come from is chosen beforehand.
-  return settings ? (
-    <OneRow sources={settings.enquirySources} onOpen={onOpen} />
+  if (settings.data) return <OneRow sources={settings.data.enquirySources} onOpen={onOpen} />;
+  return settings.error ? (
+    <QueryError query={settings} what={translate('resources.settings.title')} />
   ) : (
     <Skeleton variant="rounded" height={88} />
   );

@@ -3,15 +3,19 @@ import { useId } from 'react';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
 import type { RestRecordOf } from '#contract/rest/index.ts';
 import { useTexts } from '#src/text.ts';
+import { QueryError } from '#src/ui/page/errors.tsx';
 
 type Profile = RestRecordOf<'profiles'>;
+
+const byId = { sort: { field: 'id', order: 'ASC' } } as const;
 
 /** Whether each profile signs in with a second factor, for the admin to say. */
 export function NeedsSecondFactor() {
   const text = useTexts('resources.staff-users');
   const notify = useNotify();
   const id = useId();
-  const { data = [], refetch } = useGetList<Profile>('profiles', { sort: { field: 'id', order: 'ASC' } });
+  const profiles = useGetList<Profile>('profiles', byId, { throwOnError: false });
+  const { data = [], refetch } = profiles;
   const [update, { isPending }] = useUpdate<Profile>();
   const set = (profile: Profile, needed: boolean) => {
     const change = { needsSecondFactor: needed ? 1 : 0 } as const;
@@ -28,7 +32,7 @@ export function NeedsSecondFactor() {
       },
     );
   };
-  if (data.length === 0) return null;
+  if (data.length === 0) return <QueryError query={profiles} what={text('fields.secondFactorSince')} />;
   return (
     <FormGroup row role="group" aria-labelledby={id} sx={{ alignItems: 'center', columnGap: 2, mt: 1 }}>
       <Typography id={id} variant="body2">

@@ -28,11 +28,18 @@ export interface FailedQuery {
   isFetching: boolean;
 }
 
+interface QueryErrorProps {
+  query: FailedQuery;
+  /** What failed to load, where the page is about something else. */
+  what?: string;
+}
+
 /** The error of a dialog's query, with Retry; nothing without one. */
-export function QueryError({ query }: { query: FailedQuery }) {
+export function QueryError({ query, what = '' }: QueryErrorProps) {
   if (!query.error) return null;
   return (
     <RetryAlert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {what && `${what}: `}
       {query.error.message}
     </RetryAlert>
   );

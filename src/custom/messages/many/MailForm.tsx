@@ -1,6 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type MessageInput, messageProblems } from '#domain/messages/message.ts';
 import { problemsOf } from '#domain/words/problem.ts';
@@ -9,7 +8,7 @@ import { type Addressee, fillingOf, useAddressees } from '#src/custom/messages/a
 import { TemplateSelect, WordFields } from '#src/custom/messages/MessageDialog.tsx';
 import { useMessagesOf } from '#src/custom/messages/tell/messageResults.ts';
 import type { Message } from '#src/records/messages.ts';
-import type { Settings } from '#src/records/settings.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
@@ -95,7 +94,7 @@ function Fields({ recipients, known }: FieldsProps) {
 /** How many get it and how long that takes, and who does not and why. */
 function Recipients({ checked }: { checked: readonly CheckedRecipient[] }) {
   const text = useTexts('mailMany');
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const { data: settings } = useSettings();
   const getting = checked.filter(({ why }) => why === '').length;
   const others = checked.filter(({ why }) => why !== '');
   const pace = settings?.messagesPerMinute;

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
-import type { Settings } from '#src/records/settings.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
 import { useTexts } from '#src/text.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
@@ -25,7 +24,7 @@ interface Props {
  */
 export function MailRun({ state: { rows, outcomes }, batch, goesOnAt, onClose }: Props) {
   const text = useTexts('mailMany');
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
+  const { data: settings } = useSettings();
   const ids = rows.map(({ id }) => id);
   const unsure = idsThat(ids, outcomes, 'unsure');
   const lost = ids.filter((id) => outcomes[id]?.lost);

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
-import { HttpError, useGetOne } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkDrawerEntry, type DrawerKind, drawerKinds, isForOffice } from '#domain/money/drawerEntry.ts';
 import { amountProblem, readAmount } from '#domain/money/typedAmount.ts';
@@ -13,12 +13,13 @@ import { sendUploads, UploadInput, UploadsWithSave } from '#src/custom/people/pe
 import type { Upload } from '#src/custom/people/person/useUpload.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
-import type { Settings } from '#src/records/settings.ts';
-import { useTexts } from '#src/text.ts';
+import { useSettings } from '#src/dataProvider/useSettings.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { AmountInput } from '#src/ui/form/AmountInput.tsx';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
 
 interface Draft {
   amount: string;
@@ -47,9 +48,10 @@ interface Props {
 /** What leaves or enters the drawer that is no fee (W64): asked once more where the drawer would be short. */
 export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) {
   const text = useTexts('dayBook.entries');
+  const translate = useTranslate();
   const calls = useCalls();
-  const { data: settings } = useGetOne<Settings>('settings', { id: 1 });
-  const categories = settings?.expenseCategories ?? [];
+  const settings = useSettings();
+  const categories = settings.data?.expenseCategories ?? [];
   const may = useMay();
   // Who sees the day book may take out what lies in the drawer.
   const kinds = drawerKinds.filter((kind) => !isForOffice(kind) || may('GetDayBook'));
@@ -97,6 +99,7 @@ export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) 
       <UploadsWithSave value={uploads}>
         <Inputs kinds={kinds} categories={categories} />
       </UploadsWithSave>
+      <QueryError query={settings} what={translate('resources.settings.title')} />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import type { MessageTemplate } from '#src/records/messageTemplates.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { useSave } from '#src/ui/form/useSave.ts';
+import { QueryError } from '#src/ui/page/errors.tsx';
 import { ResourceInputs } from '#src/ui/resource/ResourceInputs.tsx';
 
 interface Draft {
@@ -25,6 +26,8 @@ interface Draft {
 }
 
 const draftOf = ({ name, event, language, subject, text }: Draft): Draft => ({ name, event, language, subject, text });
+/** An example of whom a message may go to. */
+const newestOne = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const;
 const empty: Draft = { name: '', event: 'none', language: 'en', subject: '', text: '' };
 
 /** What it is; its words have inputs of their own. */
@@ -41,10 +44,8 @@ export default function TemplateDialog({
 }) {
   const text = useTexts('templates');
   const save = useSave('message-templates', template);
-  const { data: [newest] = [], isPending } = useGetList<Enrolment>('enrolments', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'DESC' },
-  });
+  const enrolments = useGetList<Enrolment>('enrolments', newestOne, { throwOnError: false });
+  const [newest] = enrolments.data ?? [];
   return (
     <FormDialog<Draft>
       title={template ? text('editTitle', { name: template.name }) : text('addTitle')}
@@ -60,7 +61,8 @@ export default function TemplateDialog({
     >
       <ResourceInputs of={about} />
       <EventWords newest={newest} />
-      {!newest && !isPending && <Typography color="textSecondary">{text('nobody')}</Typography>}
+      <QueryError query={enrolments} />
+      {enrolments.data?.length === 0 && <Typography color="textSecondary">{text('nobody')}</Typography>}
     </FormDialog>
   );
 }
