@@ -23,6 +23,8 @@ export interface FilledPiece {
   placeholder?: Placeholder;
 }
 
+/** A sign before {due}, which brings its own: '₹{due}' and 'Rs. {due}' are typed as often. */
+const secondSign = /(?:₹|\bRs\b\.?|\bINR\b)\s*(?=\{due\})/giu;
 const inBraces = /\{([^{}\n]*)\}/;
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
 
@@ -34,7 +36,8 @@ const namesIn = (text: string): string[] => text.split(inBraces).filter((_piece,
  * as `{due}` stays what it is. What is no placeholder stays as it was typed.
  */
 export function fillInParts(text: string, filling: Filling): FilledPiece[] {
-  const parts = text.split(inBraces).map((piece, index): FilledPiece => {
+  const pieces = text.replace(secondSign, '').split(inBraces);
+  const parts = pieces.map((piece, index): FilledPiece => {
     if (index % 2 === 0) return { text: piece };
     return isPlaceholder(piece) ? { text: filling[piece], placeholder: piece } : { text: `{${piece}}` };
   });

@@ -40,3 +40,11 @@ describe.each([
     expect(body).not.toMatch(/[&#\r\n<>{} ]/);
   });
 });
+
+test.each(['₹{due}', 'Rs. {due}', 'Rs {due}', 'rs.{due}', 'INR {due}', '{due}'])('%s has one sign', (due) => {
+  expect(fillIn(`Pay ${due} by {day}`, filling)).toBe('Pay ₹4,000 by 20/11/2026');
+});
+
+test('a word before the due that only ends like a sign stays', () => {
+  expect(fillIn('Your papers {due}', filling)).toBe('Your papers ₹4,000');
+});
