@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { delayAnswers } from './harness/browser/lateAnswers.ts';
 import { nameWorker } from './harness/time/notePlaywright.ts';
 import { watchPages } from './harness/time/reachedByPages.ts';
 import './scripts/locale.ts';
 
 nameWorker();
 watchPages();
+delayAnswers();
 
 // Each test file starts the server that it needs (harness/browser), so nothing has to run beforehand.
 export default defineConfig({

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { type BrowserContext, chromium, type Page, test } from '@playwright/test';
+import { type BrowserContext, type Page, test } from '@playwright/test';
+import { onEachContext } from '../browser/eachContext.ts';
 import { root } from '../../scripts/run.ts';
 import { addReached, notes } from './reached.ts';
 
@@ -22,7 +23,7 @@ function sourcesOf({ url, source = '', functions }: Covered): string[] {
   });
 }
 
-function watch(context: BrowserContext): BrowserContext {
+function watch(context: BrowserContext): void {
   // A page without JavaScript has nothing to watch.
   context.on('page', (page) => void page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {}));
   const close = context.close.bind(context);
@@ -33,17 +34,9 @@ function watch(context: BrowserContext): BrowserContext {
     }
     return close(...options);
   };
-  return context;
 }
 
 /** From now on, of each page that a test of this worker opens: notes the sources that it reached, where a run wants to know. */
 export function watchPages(): void {
-  if (!notes) return;
-  const launch = chromium.launch.bind(chromium);
-  chromium.launch = async (...options) => {
-    const browser = await launch(...options);
-    const newContext = browser.newContext.bind(browser);
-    browser.newContext = async (...given) => watch(await newContext(...given));
-    return browser;
-  };
+  if (notes) onEachContext(watch);
 }
