@@ -58,7 +58,8 @@ describeFlows('present server: class register', 'mixedText', (office) => {
       'No answer came, so it may have been saved. Press again: it will not be saved twice.',
     );
     await page.unroute('**/api/AddAttendance');
-    // The class was asked for again, and has the lost one.
+    // The class is asked for again, and has the lost one. Who saves before is told that it had been recorded.
+    await expect(cells.nth(-3)).toHaveAccessibleName('present');
     await button(page, 'Save').click();
     await expect(
       page.getByRole('status').getByText(`Lost Lakshmi marked present on ${formatDay(daysAgo(0))}.`),
