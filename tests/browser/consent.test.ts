@@ -2,30 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo } from './support/enrol.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
 import { holdPrinting, printedPages } from './support/paper.ts';
 import { addStudent, button, choose, field } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const today = daysAgo(0);
 const phone = { width: 390, height: 844 };
 
-let server: ServerProcess;
-let admin: Api;
-
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-});
-test.afterAll(() => server.remove());
+const given = givenServer();
 
 test('notices stand version beside version in Settings, and the admin adds the next', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/settings?tab=people`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/settings?tab=people`);
   await expect(part(page, 'Notices')).toContainText('There is no notice yet');
   await button(page, 'Add Notice').click();
   const dialog = page.getByRole('dialog', { name: 'Add a notice' });
@@ -52,7 +44,7 @@ test('notices stand version beside version in Settings, and the admin adds the n
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
-  expect(await admin.rest('GET', 'notices')).toHaveLength(2);
+  expect(await given.admin.rest('GET', 'notices')).toHaveLength(2);
 });
 
 test.describe('consents', () => {
@@ -64,24 +56,24 @@ test.describe('consents', () => {
   const addRegistration = async (changes: Partial<BodyOf<'AddRegistration'>>) => {
     added += 1;
     const own = { Mobile: String(9_840_077_800 + added), Email: `applicant${added}@example.in` };
-    const body = await registrationBody(admin, courseId, { ...own, ...changes });
-    return Number((await admin.call('AddRegistration', body)).OUT_ID);
+    const body = await registrationBody(given.admin, courseId, { ...own, ...changes });
+    return Number((await given.admin.call('AddRegistration', body)).OUT_ID);
   };
 
   test.beforeAll(async () => {
-    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    noticeId = (await admin.rest<{ id: number }>('POST', 'notices', notice)).id;
-    await admin.rest('POST', 'notices', { language: 'hi', text: 'हम आपका विवरण पढ़ाने के लिए रखते हैं।' });
+    courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
+    noticeId = (await given.admin.rest<{ id: number }>('POST', 'notices', notice)).id;
+    await given.admin.rest('POST', 'notices', { language: 'hi', text: 'हम आपका विवरण पढ़ाने के लिए रखते हैं।' });
   });
 
   test('on paper are printed, noted by the office, and withdrawn by an admin with a reason', async ({
     page,
     browser,
   }) => {
-    const id = await addStudent(admin, { Name: 'Agreeing Anbu' });
+    const id = await addStudent(given.admin, { Name: 'Agreeing Anbu' });
     await holdPrinting(page);
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${id}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${id}`);
     const panel = part(page, 'Consent');
     await expect(panel).toContainText('No consent yet.');
     await button(page, 'Print form').click();
@@ -111,8 +103,8 @@ test.describe('consents', () => {
     await expectNoSidewaysScroll(page);
 
     const other = await (await browser.newContext()).newPage();
-    await signIn(other, server.url, 'admin');
-    await other.goto(`${server.url}/view-student/${id}`);
+    await signIn(other, given.server.url, 'admin');
+    await other.goto(`${given.server.url}/view-student/${id}`);
     await button(other, 'Withdraw English, version 1').click();
     await field(other, 'Reason').fill('Asked for it by mail');
     await other.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -127,8 +119,8 @@ test.describe('consents', () => {
     const alone = await addRegistration({ ...young, Name: 'Alone Amala' });
     const told = await addRegistration({ ...young, Name: 'Told Thara', Guardian: raman });
     await holdPrinting(page);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/reg-students/${alone}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/reg-students/${alone}`);
     await button(page, 'Add consent').click();
     await field(page, 'Seen By').fill('Meena');
     await page.keyboard.press('Enter');
@@ -136,7 +128,7 @@ test.describe('consents', () => {
       'Under 18: a parent or guardian agrees, whose name is needed',
     );
 
-    await page.goto(`${server.url}/approve-window/${told}`);
+    await page.goto(`${given.server.url}/approve-window/${told}`);
     await button(page, 'Print form').click();
     await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
     await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed > 0);
@@ -152,12 +144,12 @@ test.describe('consents', () => {
   });
 
   test('that are missing are work on the home, which leads to the list of who has none', async ({ page }) => {
-    await addStudent(admin, { Name: 'Missing Mala' });
+    await addStudent(given.admin, { Name: 'Missing Mala' });
     await addRegistration({ Name: 'Missing Madhan' });
     const RegId = await addRegistration({ Name: 'Agreed Arul' });
-    await admin.call('AddConsent', { RegId, NoticeId: noticeId, How: 'paper', SeenBy: 'Meena' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/dashboard`);
+    await given.admin.call('AddConsent', { RegId, NoticeId: noticeId, How: 'paper', SeenBy: 'Meena' });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/dashboard`);
     const next = page.getByRole('region', { name: 'Next' }).getByRole('listitem');
     await expect(next.filter({ hasText: 'Missing Madhan' })).toContainText('no consent');
     await expect(next.filter({ hasText: 'Agreed Arul' })).not.toContainText('no consent');

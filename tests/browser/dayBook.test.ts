@@ -1,56 +1,54 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoViolations, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { excelDay, exportExcel } from './support/exported.ts';
 import { holdPrinting, pressPrint } from './support/paper.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { listen } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const drawer = (page: Page) => page.getByRole('region', { name: 'Count the drawer' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('the day book', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   let courseId: number;
   let people = 0;
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+    courseId = Number((await given.admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
     await pays('Anu Cash', { PaidFee: 8000, PaymentMode: 'Cash', PaymentDetail: 'Received By: Anbu R, Details: desk' });
     await pays('Bala Wrong', { PaidFee: 10_000, PaymentMode: 'Cash' });
     await pays('Chitra UPI', { PaidFee: 4000 });
-    const payments = await admin.call('GetPaymentList', { Search: 'Bala' });
-    await admin.call('ReversePayment', { PaymentId: Number(payments[0]?.ID), Reason: 'Typed for another student' });
+    const payments = await given.admin.call('GetPaymentList', { Search: 'Bala' });
+    await given.admin.call('ReversePayment', {
+      PaymentId: Number(payments[0]?.ID),
+      Reason: 'Typed for another student',
+    });
   });
-  test.afterAll(() => server.remove());
 
   async function pays(name: string, payment: object) {
     people += 1;
-    await enrol(admin, { courseId, name, mobile: String(9_840_040_000 + people), payment });
+    await enrol(given.admin, { courseId, name, mobile: String(9_840_040_000 + people), payment });
   }
   const open = async (page: Page) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-day-book`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-day-book`);
     await expect(row(page, 'Anu Cash')).toBeVisible();
   };
 
   test('names the payments of an import that wait, and allows them with a reason', async ({ page }) => {
     const day = formatDay(daysAgo(0));
     const Text = `Name\tMobile\tCourse\tPaid\tPaid On\nAnu Cash\t9840040001\t${course.CourseName}\t500\t${day}\n`;
-    const { OUT_ID } = await admin.call('StartImport', { Kind: 'payments', FileName: 'Old book.csv', Text });
+    const { OUT_ID } = await given.admin.call('StartImport', { Kind: 'payments', FileName: 'Old book.csv', Text });
     const ImportId = Number(OUT_ID);
-    const read = async () => (await admin.call('GetImports', { ImportId }))[0];
+    const read = async () => (await given.admin.call('GetImports', { ImportId }))[0];
     await expect.poll(async () => (await read())?.['STATE']).toBe('READ');
     const fields = ['Name', 'Mobile', 'Course', 'Paid', 'PaidOn'] as const;
     const Columns = fields.map((Field, Column) => ({ Field, Column }));
-    await admin.call('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns, DateOrder: 'DMY' });
+    await given.admin.call('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns, DateOrder: 'DMY' });
     await expect.poll(async () => (await read())?.['COUNTS']).toEqual({ HELD: 1 });
 
     await open(page);
@@ -147,8 +145,8 @@ test.describe('the day book', () => {
     await page.reload();
     await pressPrint(page, 'Print');
     await expect(page.locator('[data-paper]')).toContainText('Counted ₹7,900, expected ₹8,000, difference −₹100');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/dashboard`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/dashboard`);
     await page
       .getByText(/done to money since you looked/)
       .getByRole('link')

@@ -1,23 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia, formatDay } from '#domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
-import { passwords, type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
+import { passwords } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { addStudent } from './support/students.ts';
 import { withoutExtension } from './support/withoutExtension.ts';
+import { givenServer } from './support/serverGiven.ts';
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let CourseId: number;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  CourseId = Number((await admin.call('AddCourse', { ...course, CourseName: 'Tailoring', Fees: 9000 })).OUT_ID);
+  CourseId = Number((await given.admin.call('AddCourse', { ...course, CourseName: 'Tailoring', Fees: 9000 })).OUT_ID);
 });
-test.afterAll(() => server.remove());
 
 const entry = 'Erase…';
 const more = (page: Page) =>
@@ -29,24 +25,24 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `E
 const today = () => formatDay(todayInIndia(new Date()));
 
 const deleted = async (name: string) => {
-  const studentId = await addStudent(admin, { Name: name });
-  await admin.call('AddNote', { StudentId: studentId, Text: 'Comes by bus' });
-  await admin.call('DeleteStudent', { StudentId: studentId });
+  const studentId = await addStudent(given.admin, { Name: name });
+  await given.admin.call('AddNote', { StudentId: studentId, Text: 'Comes by bus' });
+  await given.admin.call('DeleteStudent', { StudentId: studentId });
   return studentId;
 };
 
 const openDialog = async (page: Page, path: string) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}${path}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}${path}`);
   await more(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
 test('the admin erases a deleted student by keyboard after the password; a mistyped name is told', async ({ page }) => {
   const studentId = await deleted('Gone Girija');
-  await signIn(page, server.url, 'admin');
+  await signIn(page, given.server.url, 'admin');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${server.url}/view-student-delete/${studentId}`);
+  await page.goto(`${given.server.url}/view-student-delete/${studentId}`);
   await more(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: entry }).focus();
@@ -94,10 +90,10 @@ test('the admin erases a deleted student by keyboard after the password; a misty
 });
 
 test('while something is due there is no button, and why is said', async ({ page }) => {
-  const studentId = await addStudent(admin, { Name: 'Unpaid Uma' });
+  const studentId = await addStudent(given.admin, { Name: 'Unpaid Uma' });
   const paid = { PaidFee: 9000, PaymentMode: 'UPI', PaymentDate: todayInIndia(new Date()), PaymentDetail: 'UPI 4711' };
-  await admin.call('AddPayment', { StudentId: studentId, CourseId, ...paid });
-  await admin.call('DeleteStudent', { StudentId: studentId });
+  await given.admin.call('AddPayment', { StudentId: studentId, CourseId, ...paid });
+  await given.admin.call('DeleteStudent', { StudentId: studentId });
   await openDialog(page, `/view-student-delete/${studentId}`);
   const box = dialog(page, 'Unpaid Uma');
   await expect(box.getByRole('alert')).toContainText('Something is still due');
@@ -106,15 +102,15 @@ test('while something is due there is no button, and why is said', async ({ page
 });
 
 test('a rejected applicant is erased on the registration’s page', async ({ page }) => {
-  const body = await registrationBody(admin, CourseId, { Name: 'Anitha Devi', Mobile: '9600000002' });
-  const regId = Number((await admin.call('AddRegistration', body)).OUT_ID);
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/approve-window/${regId}`);
+  const body = await registrationBody(given.admin, CourseId, { Name: 'Anitha Devi', Mobile: '9600000002' });
+  const regId = Number((await given.admin.call('AddRegistration', body)).OUT_ID);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/approve-window/${regId}`);
   await more(page).click();
   await expect(page.getByRole('menuitem', { name: /^Everything kept/ })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
-  await admin.call('RejectRegistration', { RegId: regId });
-  await page.goto(`${server.url}/registered-students`);
+  await given.admin.call('RejectRegistration', { RegId: regId });
+  await page.goto(`${given.server.url}/registered-students`);
   await page.getByRole('tab', { name: /^Rejected/ }).click();
   await page.getByRole('link', { name: 'Anitha Devi' }).click();
   await more(page).click();
@@ -132,16 +128,16 @@ test('a rejected applicant is erased on the registration’s page', async ({ pag
 
 test('the office has no such entry, and before a server that cannot nobody has', async ({ page, context }) => {
   const studentId = await deleted('Office Ovia');
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-view-student-delete/${studentId}`);
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-view-student-delete/${studentId}`);
   await more(page).click();
   await expect(page.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
 
   const before = await context.newPage();
-  await signIn(before, server.url, 'admin');
-  await withoutExtension(before, server.url, 'erase');
-  await before.goto(`${server.url}/view-student-delete/${studentId}`);
+  await signIn(before, given.server.url, 'admin');
+  await withoutExtension(before, given.server.url, 'erase');
+  await before.goto(`${given.server.url}/view-student-delete/${studentId}`);
   await more(before).click();
   await expect(before.getByRole('menuitem', { name: 'Fee account' })).toBeVisible();
   await expect(before.getByRole('menuitem', { name: entry })).toHaveCount(0);

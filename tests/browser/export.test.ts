@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { receiptNumber, seriesOf } from '../../domain/money/receipt.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { expectNoViolations } from './support/accessible.ts';
 import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { excelDay, exportCsv, exportExcel } from './support/exported.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, answer, button, choose, type Ground, layGround, refusal } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 /** Begins an export as CSV that does not come to an end. */
 async function startCsv(page: Page) {
@@ -18,27 +17,24 @@ async function startCsv(page: Page) {
 }
 
 test.describe('export', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer({ WEEKLY_DAYS_OFF: 'none' });
   let ground: Ground;
   let certified: Certified;
 
   test.beforeAll(async () => {
     // Or a Sunday among the four class days would move the expected completion.
-    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'none' });
-    admin = await openApi(server.url, 'admin');
-    ground = await layGround(admin);
+    ground = await layGround(given.admin);
     const { courseId } = ground;
-    await admin.call('AddRegistration', await registrationBody(admin, courseId));
-    certified = await certify(admin, {
+    await given.admin.call('AddRegistration', await registrationBody(given.admin, courseId));
+    certified = await certify(given.admin, {
       courseId,
       name: 'மாலா Ramachandran',
       mobile: '9840012346',
     });
     for (let count = 1; count <= 12; count += 1) {
-      await admin.call('AddPayment', {
+      await given.admin.call('AddPayment', {
         // One payment for each student and course (W27).
-        StudentId: await addStudent(admin, { Name: 'Payer Padma', Mobile: `98400125${count + 10}` }),
+        StudentId: await addStudent(given.admin, { Name: 'Payer Padma', Mobile: `98400125${count + 10}` }),
         CourseId: ground.diplomaId,
         PaidFee: 1000.5 + count,
         PaymentMode: 'Cash',
@@ -47,7 +43,6 @@ test.describe('export', () => {
       });
     }
   });
-  test.afterAll(() => server.remove());
 
   test('every list is exported as it stands on screen, all pages of it', async ({ page }) => {
     const today = todayInIndia(new Date());
@@ -85,9 +80,9 @@ test.describe('export', () => {
         new RegExp(`^மாலா Ramachandran,Web Development,${day}$`),
       ],
     ];
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     for (const [path, name, header, row] of lists) {
-      await page.goto(server.url + path);
+      await page.goto(given.server.url + path);
       const file = await exportCsv(page);
       expect(file.name).toBe(`${name} ${today}.csv`);
       const { lines } = file;
@@ -95,7 +90,7 @@ test.describe('export', () => {
       expect(lines.filter((line) => row.test(line))).toHaveLength(1);
     }
 
-    await page.goto(`${server.url}/course-map`);
+    await page.goto(`${given.server.url}/course-map`);
     await expect(page.getByText('No data found')).toBeVisible();
     await expect(button(page, 'Export')).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('tab', { name: /^All/ }).click();
@@ -107,8 +102,8 @@ test.describe('export', () => {
   });
 
   test('a selection: its filters and sort, no formula; progress, cancelled, failed', async ({ page }) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-payment-list`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-payment-list`);
     await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await page.getByRole('option', { name: '10', exact: true }).click();
     await choose(page, /^Course/, 'Data Science');
@@ -151,8 +146,8 @@ test.describe('export', () => {
     page,
   }) => {
     const today = todayInIndia(new Date());
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/student-list`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/student-list`);
     const students = await exportExcel(page);
     expect(students.name).toBe(`student-list active ${today}.xlsx`);
     expect(students.rows[0]).toHaveLength(22);
@@ -161,8 +156,8 @@ test.describe('export', () => {
     // The keyboard goes on from where it was.
     await expect(button(page, 'Export')).toBeFocused();
 
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-payment-list`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-payment-list`);
     await choose(page, /^Course/, 'Data Science');
     await choose(page, /^Payment Mode/, 'Cash');
     await page.getByRole('searchbox').fill('HYPERLINK');
@@ -184,8 +179,8 @@ test.describe('export', () => {
   });
 
   test('the menu of Export by keyboard', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/student-list`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/student-list`);
     await expect(page.getByText('மாலா Ramachandran')).toBeVisible();
     await button(page, 'Export').press('Enter');
     await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)', 'CSV', 'Choose columns …']);

@@ -1,39 +1,34 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { addStudent, field } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const phone = { width: 390, height: 844 };
 const Mobile = '9812345678';
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
 });
-test.afterAll(() => server.remove());
 
 /** Two records of one person: the later one says more, and takes a course. */
 async function makeTwo(Name: string, mobile: string) {
-  const keep = await addStudent(admin, { Name, Mobile: mobile, BirthDate: '2001-03-04', ParentName: 'Raman' });
+  const keep = await addStudent(given.admin, { Name, Mobile: mobile, BirthDate: '2001-03-04', ParentName: 'Raman' });
   const attended = [daysAgo(1)];
-  const { studentId } = await enrol(admin, { courseId, name: `${Name} Raman`, mobile, attended });
+  const { studentId } = await enrol(given.admin, { courseId, name: `${Name} Raman`, mobile, attended });
   return { keep, gone: studentId };
 }
 
 test('two records of one person become one, by keyboard, and old addresses lead to it', async ({ page }) => {
   const { keep, gone } = await makeTwo('Kavya', Mobile);
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/look-alikes`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/look-alikes`);
   await expect(heading(page, 'Look-alikes')).toBeVisible();
   const pair = page.getByRole('listitem', { name: 'Kavya and Kavya Raman' });
   await expect(pair).toContainText('same mobile');
@@ -71,21 +66,21 @@ test('two records of one person become one, by keyboard, and old addresses lead 
   // First, as it goes again while a slow machine loads the page.
   await expect(page.getByText('Merged into Kavya')).toBeVisible();
   await expect(heading(page, 'Student Details – Kavya Raman')).toBeVisible();
-  expect(page.url()).toBe(`${server.url}/view-student/${keep}`);
+  expect(page.url()).toBe(`${given.server.url}/view-student/${keep}`);
 
   for (const path of [`/view-student/${gone}`, `/view-student-delete/${gone}`]) {
-    await page.goto(`${server.url}${path}`);
-    await expect(page).toHaveURL(`${server.url}/view-student/${keep}`);
+    await page.goto(`${given.server.url}${path}`);
+    await expect(page).toHaveURL(`${given.server.url}/view-student/${keep}`);
     await expect(page.getByText('Merged into Kavya Raman')).toBeVisible();
   }
-  await page.goto(`${server.url}/look-alikes`);
+  await page.goto(`${given.server.url}/look-alikes`);
   await expect(page.getByText('No two students look alike.')).toBeVisible();
 });
 
 test('two who are not the same are listed no more, and a student’s menu leads to those who are', async ({ page }) => {
   const { keep } = await makeTwo('Meena', '9812345679');
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/view-student/${keep}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-student/${keep}`);
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Look-alikes (1)' }).click();
   const pair = page.getByRole('listitem', { name: 'Meena and Meena Raman' });
@@ -99,20 +94,20 @@ test('what stands in the way is said before, on a phone and in the dark, too', a
   const { keep, gone } = await makeTwo('Divya', '9812345680');
   const ids = { StudentId: keep, CourseId: courseId };
   const paid = { PaidFee: 4500.5, PaymentMode: 'UPI', PaymentDate: daysAgo(0), PaymentDetail: 'UPI 4712' };
-  const { OUT_PAYMENT_ID } = await admin.call('AddPayment', { ...ids, ...paid });
-  await admin.call('AddStudentCourse', { ...ids, PaymentId: Number(OUT_PAYMENT_ID) });
-  await signIn(page, server.url, 'admin');
+  const { OUT_PAYMENT_ID } = await given.admin.call('AddPayment', { ...ids, ...paid });
+  await given.admin.call('AddStudentCourse', { ...ids, PaymentId: Number(OUT_PAYMENT_ID) });
+  await signIn(page, given.server.url, 'admin');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(phone);
-  await page.goto(`${server.url}/look-alikes`);
+  await page.goto(`${given.server.url}/look-alikes`);
   await expect(page.getByRole('listitem', { name: 'Divya and Divya Raman' })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await page.goto(`${server.url}/look-alikes/compare?keep=${keep}&gone=${gone}`);
+  await page.goto(`${given.server.url}/look-alikes/compare?keep=${keep}&gone=${gone}`);
   await expect(page.getByText(/^These two cannot be merged: Both have an Active or Hold enrolment of/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge the two records' })).toBeDisabled();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await page.goto(`${server.url}/look-alikes/compare?keep=${keep}&gone=${keep}`);
+  await page.goto(`${given.server.url}/look-alikes/compare?keep=${keep}&gone=${keep}`);
   await expect(page.getByText('The address names no two students.')).toBeVisible();
 });

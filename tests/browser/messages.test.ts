@@ -1,29 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { button, field } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let studentId: number;
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-  ({ studentId } = await enrol(admin, { courseId, name: 'Priya Raman', mobile: '9876543210' }));
+  const courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
+  ({ studentId } = await enrol(given.admin, { courseId, name: 'Priya Raman', mobile: '9876543210' }));
 });
-test.afterAll(() => server.remove());
 
 test('an admin keeps the words, which are shown as a student will read them', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/settings?tab=messages`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/settings?tab=messages`);
   await expect(page.getByText('There are no templates yet.')).toBeVisible();
   await button(page, 'Add Template').click();
   await field(page, 'Name').fill('Hall changed');
@@ -57,7 +52,7 @@ test('an admin keeps the words, which are shown as a student will read them', as
 
   const inUse = page.getByRole('switch', { name: 'Hall changed is in use' });
   const isOn = async () => {
-    const templates = await admin.rest<{ name: string; on: boolean }[]>('GET', 'message-templates');
+    const templates = await given.admin.rest<{ name: string; on: boolean }[]>('GET', 'message-templates');
     return templates.find(({ name }) => name === 'Hall changed')?.on;
   };
   // The second click comes while the first is saved.
@@ -86,8 +81,8 @@ test('an admin keeps the words, which are shown as a student will read them', as
 test('a message is written with these words, mailed, and stands on the timeline and in the list with its text', async ({
   page,
 }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/view-student/${studentId}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-student/${studentId}`);
   await button(page, 'Message').click();
   await page.getByRole('combobox', { name: 'Words' }).click();
   await page.getByRole('option', { name: 'Hall changed' }).click();
@@ -110,9 +105,9 @@ test('a message is written with these words, mailed, and stands on the timeline 
 });
 
 test('what nothing stands for, and why nobody is written to, is said before anything is sent', async ({ page }) => {
-  await admin.call('UpdateStudent', { StudentId: studentId, BirthDate: '2012-01-01' });
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/view-student/${studentId}`);
+  await given.admin.call('UpdateStudent', { StudentId: studentId, BirthDate: '2012-01-01' });
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/view-student/${studentId}`);
   await button(page, 'Message').click();
   await button(page, 'Priya Raman, student').click();
   await expect(dialog(page).getByText('Under 18: to the guardian')).toBeVisible();
@@ -122,13 +117,13 @@ test('what nothing stands for, and why nobody is written to, is said before anyt
   await expect(dialog(page).getByText('No batch to put in {batch}').first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
-  await admin.call('UpdateStudent', { StudentId: studentId, BirthDate: '2000-01-01' });
+  await given.admin.call('UpdateStudent', { StudentId: studentId, BirthDate: '2000-01-01' });
 });
 
 test('a message opens in WhatsApp with its text filled in, and is told as opened', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-view-student/${studentId}`);
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-view-student/${studentId}`);
   await button(page, 'Message').click();
   await button(page, 'WhatsApp').click();
   await field(page, 'Text').fill('Dear {student}, 100% & more?');

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 // The day of the people who take money and of the office that counts it. The figures below were reckoned by hand.
 
@@ -43,14 +42,11 @@ async function countEfforts(page: Page) {
 }
 
 test.describe('a day of money', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   const people: Enrolled[] = [];
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { OUT_ID } = await admin.call('AddCourse', { ...course, Fees: 12_000 });
+    const { OUT_ID } = await given.admin.call('AddCourse', { ...course, Fees: 12_000 });
     const payments = [
       ...paid.flatMap(([PaymentMode, amounts]) => amounts.map((PaidFee) => ({ PaymentMode, PaidFee }))),
       // They paid before today, and pay the rest at the counter.
@@ -59,18 +55,17 @@ test.describe('a day of money', () => {
     for (const [index, payment] of payments.entries()) {
       const name = ['Kavitha Cash', 'Uma Upi', 'Nila Net'][index - 17] ?? `Payer ${'ABCDEFGHIJKLMNOPQ'[index]} Kumar`;
       const one = { courseId: Number(OUT_ID), name, mobile: String(9_840_060_000 + index), payment };
-      people.push(await enrol(admin, one));
+      people.push(await enrol(given.admin, one));
     }
   });
-  test.afterAll(() => server.remove());
 
   test('adds up to the paisa: 20 payments, one reversed, one refunded, closed with ₹50 too little', async ({
     page,
     browser,
   }) => {
     const efforts = await countEfforts(page);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/fee-counter`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/fee-counter`);
     const form = page.getByRole('region', { name: 'Take a payment' });
 
     await test.step('three pay at the counter, without the mouse', async () => {
@@ -110,10 +105,10 @@ test.describe('a day of money', () => {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-IN' });
     const desk = await context.newPage();
     await holdPrinting(desk);
-    await signIn(desk, server.url, 'md_office');
+    await signIn(desk, given.server.url, 'md_office');
 
     await test.step('the office pays ₹1,000 back that were too much', async () => {
-      await desk.goto(`${server.url}/md-view-student/${people[0]?.studentId}`);
+      await desk.goto(`${given.server.url}/md-view-student/${people[0]?.studentId}`);
       const courses = desk.getByRole('region', { name: 'Courses' });
       await courses.getByRole('button', { name: /^More actions, / }).click();
       await desk.getByRole('menuitem', { name: 'Refund' }).click();

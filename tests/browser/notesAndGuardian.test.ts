@@ -1,36 +1,31 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, button, choose, field } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const raman = { name: 'Raman Subramanian', relation: 'father', mobile: '9876543211', email: 'raman@example.in' };
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+  courseId = Number((await given.admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
 });
-test.afterAll(() => server.remove());
 
 const wishesOf = async (StudentId: number) => {
-  const [row] = await admin.call('GetStudentList', { StudentId });
+  const [row] = await given.admin.call('GetStudentList', { StudentId });
   return { NO_MAIL: row?.NO_MAIL, GUARDIAN: row?.GUARDIAN };
 };
 
 test.describe('notes', () => {
   test('are added with Enter, read and removed on the student’s page', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Noted Nila' });
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${id}`);
+    const id = await addStudent(given.admin, { Name: 'Noted Nila' });
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${id}`);
     const notes = part(page, 'Notes');
     const line = notes.getByRole('textbox', { name: 'New note' });
     await line.press('Enter');
@@ -51,15 +46,15 @@ test.describe('notes', () => {
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(notes.getByText('Father will pay on the 5th', { exact: true })).toHaveCount(0);
     await expect(line).toBeFocused();
-    expect(await admin.call('GetNotes', { StudentId: id })).toEqual([]);
+    expect(await given.admin.call('GetNotes', { StudentId: id })).toEqual([]);
   });
 
   test('show three at first, on a phone too, and are told of in the timeline without their words', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Many Meera' });
+    const id = await addStudent(given.admin, { Name: 'Many Meera' });
     for (const Text of ['First', 'Second', 'Third', `Fourth ${'very long '.repeat(30)}`])
-      await admin.call('AddNote', { StudentId: id, Text });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${id}`);
+      await given.admin.call('AddNote', { StudentId: id, Text });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${id}`);
     const notes = part(page, 'Notes');
     await expect(notes.getByText('Second', { exact: true })).toBeVisible();
     await expect(notes.getByText('First', { exact: true })).toHaveCount(0);
@@ -73,25 +68,25 @@ test.describe('notes', () => {
   });
 
   test('stand with the newest in Find, in the dues and at the fee counter', async ({ page }) => {
-    const { studentId } = await enrol(admin, {
+    const { studentId } = await enrol(given.admin, {
       courseId,
       name: 'Owing Omana',
       mobile: '9840077701',
       payment: { PaidFee: 4000, PaymentDetail: '456094660156' },
     });
-    await admin.call('AddNote', { StudentId: studentId, Text: 'Lives with her aunt' });
+    await given.admin.call('AddNote', { StudentId: studentId, Text: 'Lives with her aunt' });
     const Text = `Father will pay on the 5th, he says, ${'and the rest later, '.repeat(9)}`;
-    await admin.call('AddNote', { StudentId: studentId, Text });
+    await given.admin.call('AddNote', { StudentId: studentId, Text });
     const newest = /^Note of \d\d\/\d\d\/\d{4}: Father will pay on the 5th, he says/;
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
 
-    await page.goto(`${server.url}/dues`);
+    await page.goto(`${given.server.url}/dues`);
     await expect(page.getByRole('cell', { name: /Owing Omana/ }).getByText(newest)).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText(newest)).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.goto(`${server.url}/fee-counter?student=${studentId}`);
+    await page.goto(`${given.server.url}/fee-counter?student=${studentId}`);
     await expect(page.getByText(newest)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -104,9 +99,9 @@ test.describe('notes', () => {
 
 test.describe('the guardian', () => {
   test('is filled in, changed and taken away in the student’s form', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Young Yamini', ParentName: 'Raman', AltMobile: '9876543211' });
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${id}`);
+    const id = await addStudent(given.admin, { Name: 'Young Yamini', ParentName: 'Raman', AltMobile: '9876543211' });
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${id}`);
     await expect(part(page, 'Messages and guardian')).toHaveCount(0);
     await button(page, 'Update Student').click();
     await expect(field(page, 'Guardian Name')).toHaveValue('Raman');

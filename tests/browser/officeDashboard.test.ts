@@ -1,29 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 test.describe('office dashboard', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    await enrol(admin, { courseId, name: 'Meena Iyer', mobile: '9800000001' });
-    const held = await enrol(admin, { courseId, name: 'Held Hema', mobile: '9800000002' });
-    await admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
-    await admin.call('AddRegistration', await registrationBody(admin, courseId));
+    const courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
+    await enrol(given.admin, { courseId, name: 'Meena Iyer', mobile: '9800000001' });
+    const held = await enrol(given.admin, { courseId, name: 'Held Hema', mobile: '9800000002' });
+    await given.admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
+    await given.admin.call('AddRegistration', await registrationBody(given.admin, courseId));
   });
-  test.afterAll(() => server.remove());
 
   const openDashboard = async (page: Page) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-dashboard`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-dashboard`);
     await expect(panel(page, 'Student courses by status').getByRole('table')).toBeVisible();
   };
 

@@ -1,49 +1,44 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { saveData, weigh } from '#harness/browser/weight.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 // A student opens the link on a cheap phone, on a weak network, in the language that is read at home.
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 let paid: { studentId: number };
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  await admin.rest('PUT', 'settings/1', {
+  await given.admin.rest('PUT', 'settings/1', {
     phone: '0431 240 0000',
     upiId: 'kaveri@okbank',
     upiName: 'Kaveri Institute',
     daysOff: [],
   });
-  courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
   paid = await studentOf('Priya Raghavan', '9840080001');
 });
-test.afterAll(() => server.remove());
 
 const birthDate = '2004-08-27';
 const studentOf = (name: string, mobile: string) =>
-  enrol(admin, { courseId, name, mobile, attended: [daysAgo(0)], person: { BirthDate: birthDate } });
+  enrol(given.admin, { courseId, name, mobile, attended: [daysAgo(0)], person: { BirthDate: birthDate } });
 
 async function linkOf(StudentId: number): Promise<string> {
-  const { ADDRESS } = await admin.call('SendOwnLink', { StudentId, Channel: 'whatsapp' });
-  return server.url + new URL(String(ADDRESS)).pathname;
+  const { ADDRESS } = await given.admin.call('SendOwnLink', { StudentId, Channel: 'whatsapp' });
+  return given.server.url + new URL(String(ADDRESS)).pathname;
 }
 
 /** Somebody who owes a part of the fee since yesterday. */
 async function owing(name: string, mobile: string): Promise<number> {
   const { studentId, enrolmentId } = await studentOf(name, mobile);
-  await admin.call('ReversePayment', { PaymentId: await paymentOf(studentId), Reason: 'Entered twice' });
-  const [fee] = (await admin.call('GetFees', { StudentId: studentId })) as unknown as { DATE_MODIFIED: string }[];
-  await admin.call('SetInstalments', {
+  await given.admin.call('ReversePayment', { PaymentId: await paymentOf(studentId), Reason: 'Entered twice' });
+  const [fee] = (await given.admin.call('GetFees', { StudentId: studentId })) as unknown as { DATE_MODIFIED: string }[];
+  await given.admin.call('SetInstalments', {
     StudentCourseId: enrolmentId,
     Instalments: [
       { DueDate: daysAgo(1), Amount: 2500.5 },
@@ -54,7 +49,7 @@ async function owing(name: string, mobile: string): Promise<number> {
   return studentId;
 }
 const paymentOf = async (StudentId: number) =>
-  Number(((await admin.call('GetPaymentList', { StudentId })) as unknown as { ID: number }[])[0]?.ID);
+  Number(((await given.admin.call('GetPaymentList', { StudentId })) as unknown as { ID: number }[])[0]?.ID);
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -117,7 +112,7 @@ test('with nothing due the same place says so, receipts open as PDF, and message
   await expect(page.getByText('1 of 4')).toBeVisible();
   await page.getByText('Fees and receipts').click();
   const address = await page.getByRole('link', { name: /R\// }).getAttribute('href');
-  const receipt = await page.request.get(server.url + String(address));
+  const receipt = await page.request.get(given.server.url + String(address));
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const messages = page.getByRole('switch', { name: 'Messages from the institute' });
   await messages.click();
@@ -199,8 +194,8 @@ test.describe('staff', () => {
   }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const { studentId } = await studentOf('Kavya S', '9840080005');
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${studentId}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${studentId}`);
     const menu = page.getByRole('button', { name: 'More actions, Kavya S' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Send the own page' }).click();
@@ -216,7 +211,7 @@ test.describe('staff', () => {
     await expect(dialog).toHaveCount(0);
 
     const phone = await context.newPage();
-    await phone.goto(server.url + new URL(link).pathname);
+    await phone.goto(given.server.url + new URL(link).pathname);
     await come(phone);
     await expect(phone.getByRole('heading', { name: 'Kavya S' })).toBeVisible();
     await page.reload();
@@ -232,8 +227,8 @@ test.describe('staff', () => {
 
   test('send the links of a class one after the other', async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-register?course=${courseId}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-register?course=${courseId}`);
     await page.getByRole('link', { name: 'Own pages' }).click();
     await expect(page.getByRole('heading', { name: 'Send the own pages' })).toBeVisible();
     await expectNoViolations(page);

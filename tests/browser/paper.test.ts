@@ -3,13 +3,12 @@ import { format, parseISO } from 'date-fns';
 import sharp from 'sharp';
 import { addDays, eachDay } from '../../domain/words/dates.ts';
 import { expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
 import { proves } from './support/proves.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const today = daysAgo(0);
 const month = format(parseISO(today), 'MMMM yyyy');
@@ -27,20 +26,17 @@ const names = [
 const [short, long] = [595, 842];
 
 test.describe('paper for the class room', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer({ WEEKLY_DAYS_OFF: 'Sunday' });
   let courseId = 0;
 
   const open = async (page: Page, path: string, profile: 'admin' | 'md_office' = 'admin') => {
     await holdPrinting(page);
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + path);
+    await signIn(page, given.server.url, profile);
+    await page.goto(given.server.url + path);
   };
 
   test.beforeAll(async () => {
-    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'Sunday' });
-    admin = await openApi(server.url, 'admin');
-    const added = await admin.call('AddCourse', {
+    const added = await given.admin.call('AddCourse', {
       ...course,
       CourseCode: 'PAPER',
       CourseName: 'Tailoring',
@@ -49,10 +45,9 @@ test.describe('paper for the class room', () => {
     courseId = Number(added.OUT_ID);
     for (const [index, name] of names.entries()) {
       const mobile = String(9_600_000_001 + index);
-      await enrol(admin, { courseId, name, mobile, attended: index === 3 ? [today] : [] });
+      await enrol(given.admin, { courseId, name, mobile, attended: index === 3 ? [today] : [] });
     }
   });
-  test.afterAll(() => server.remove());
 
   test('the attendance sheet of a month is printed by one click, its heading on each page', async ({ page }) => {
     proves('paper: The attendance sheet of a month by one click: class days as columns, signatures, page numbers');
@@ -95,12 +90,12 @@ test.describe('paper for the class room', () => {
   });
 
   test('both papers are accessible, and the logo is printed on them', async ({ page }) => {
-    const { dateModified: seen } = await admin.rest<{ dateModified: string }>('GET', 'settings/1');
+    const { dateModified: seen } = await given.admin.rest<{ dateModified: string }>('GET', 'settings/1');
     const colour = { r: 20, g: 80, b: 60 };
     const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: colour } })
       .png()
       .toBuffer();
-    await admin.rest('PUT', 'settings/1', { logoFileId: await admin.upload(logo, 'image/png'), seen });
+    await given.admin.rest('PUT', 'settings/1', { logoFileId: await given.admin.upload(logo, 'image/png'), seen });
     await open(page, `/register?course=${courseId}`);
     await expect(page.getByRole('row')).toHaveCount(names.length + 1);
     for (const name of [sheet, list]) {
@@ -117,14 +112,14 @@ test.describe('paper for the class room', () => {
   });
 
   test('after printing the page is as it was, and an empty class prints nothing', async ({ page }) => {
-    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'NOBODY', CourseName: 'Nobody' });
+    const { OUT_ID } = await given.admin.call('AddCourse', { ...course, CourseCode: 'NOBODY', CourseName: 'Nobody' });
     await open(page, `/register?course=${courseId}`);
     await pressPrint(page, sheet);
     await expect(page).toHaveTitle(`Attendance sheet, Tailoring (PAPER), ${month}`);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(page.locator('[data-paper]')).toHaveCount(0);
     await expect(page).toHaveTitle(/^Class Register/);
-    await page.goto(`${server.url}/register?course=${OUT_ID}`);
+    await page.goto(`${given.server.url}/register?course=${OUT_ID}`);
     await page.getByRole('button', { name: sheet }).click();
     await expect(page.getByText('Nobody is enrolled here at present, so there is nothing to print.')).toBeVisible();
   });

@@ -1,25 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from './support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const [first, second, third] = ['R/26-27/00001', 'R/26-27/00002', 'R/26-27/00003'] as const;
 /** The rolls' width, and A5 landscape, in points. */
 const [rollWidth, a5] = [227, [595, 420]] as const;
 
 test.describe('a receipt', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   const students: number[] = [];
 
   /** The page of the student who has the receipt of this place. */
   const open = async (page: Page, place: number) => {
     await holdPrinting(page);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${students[place]}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${students[place]}`);
   };
   /** The paper as it lies beside the page, and how dark it is: 0 where nothing is drawn. */
   const ink = (page: Page) =>
@@ -40,15 +38,12 @@ test.describe('a receipt', () => {
   };
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'PAPER', CourseName: 'Tailoring' });
+    const { OUT_ID } = await given.admin.call('AddCourse', { ...course, CourseCode: 'PAPER', CourseName: 'Tailoring' });
     for (const [index, name] of ['Priya Raghavan', 'Anbu Selvan', 'Meena Iyer'].entries()) {
       const one = { courseId: Number(OUT_ID), name, mobile: String(9_600_000_001 + index) };
-      students.push((await enrol(admin, one)).studentId);
+      students.push((await enrol(given.admin, one)).studentId);
     }
   });
-  test.afterAll(() => server.remove());
 
   test('is printed on A5 by one click, and the page is as it was afterwards', async ({ page }) => {
     await open(page, 0);

@@ -1,38 +1,32 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { button, field } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('reminders by themselves', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
+  const given = givenServer();
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+    const courseId = Number((await given.admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
     // Whatever day it is.
-    await admin.rest('PUT', 'settings/1', { daysOff: [] });
+    await given.admin.rest('PUT', 'settings/1', { daysOff: [] });
     const owing = async (name: string, mobile: string, more: object = {}) => {
-      const enrolled = await enrol(admin, { courseId, name, mobile, payment: { PaidFee: 4000 }, ...more });
+      const enrolled = await enrol(given.admin, { courseId, name, mobile, payment: { PaidFee: 4000 }, ...more });
       const Instalments = [{ DueDate: daysAgo(1), Amount: 12_000 }];
-      await admin.call('SetInstalments', { StudentCourseId: enrolled.enrolmentId, Instalments });
+      await given.admin.call('SetInstalments', { StudentCourseId: enrolled.enrolmentId, Instalments });
     };
     await owing('Anu Late', '9840031001');
     const Guardian = { name: 'Murugan', relation: 'father', mobile: '9840031003', email: '' };
     await owing('Bala Young', '9840031002', { person: { BirthDate: daysAgo(5000), Guardian } });
   });
-  test.afterAll(() => server.remove());
 
   test('are switched on in Settings, which say whom they would tell today', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/settings?tab=messages`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/settings?tab=messages`);
     await button(page, 'Whom it would tell today').click();
     await expect(page.getByRole('dialog')).toContainText('Nobody is to be told today who was not told yet.');
     await button(page, 'Close').click();
@@ -53,17 +47,17 @@ test.describe('reminders by themselves', () => {
   });
 
   test('stand in a list that Messages and the home lead to, where who waits is told in WhatsApp', async ({ page }) => {
-    await admin.rest('PUT', 'settings/1', {
+    await given.admin.rest('PUT', 'settings/1', {
       reminders: { feeBefore: null, feeAfter: [1], absentAfter: null, hour: 0 },
     });
     // It writes down at its start, and every ten minutes.
-    await server.restart({});
-    const mailed = async () => (await admin.call('GetReminders', { State: 'MAILED' })).length;
+    await given.server.restart({});
+    const mailed = async () => (await given.admin.call('GetReminders', { State: 'MAILED' })).length;
     await expect.poll(mailed, { timeout: 30_000 }).toBe(1);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/`);
     await expect(page.getByText(/1 mailed, 0 not told\. One waits to be told in WhatsApp\./)).toBeVisible();
-    await page.goto(`${server.url}/messages`);
+    await page.goto(`${given.server.url}/messages`);
     await page.getByRole('link', { name: /^Reminders that the server sends/ }).click();
     await expect(row(page, 'Anu Late')).toContainText('Mailed');
     await expect(row(page, 'Bala Young')).toContainText('Under 18: to the guardian');
@@ -83,13 +77,13 @@ test.describe('reminders by themselves', () => {
     await button(page, 'Open WhatsApp to Bala Young').click();
     await expect.poll(async () => (await opened).url()).toContain('9840031003');
     await expect(button(page, 'Open WhatsApp to Bala Young')).toHaveCount(0);
-    expect(await admin.call('GetReminders', { State: 'OPENED' })).toHaveLength(1);
+    expect(await given.admin.call('GetReminders', { State: 'OPENED' })).toHaveLength(1);
   });
 
   test("are the office's to see, too, in the dark and by keyboard", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-messages`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-messages`);
     await page.getByRole('link', { name: /^Reminders that the server sends/ }).press('Enter');
     await expect(page).toHaveURL(/\/md-reminders/);
     await expect(row(page, 'Anu Late')).toContainText('Mailed');

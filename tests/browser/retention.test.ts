@@ -1,29 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { daysAgo } from './support/enrol.ts';
 import { addStudent, button, field } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'What goes in the next 31 days' });
 const months = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 const goes = formatDay(addDays(daysAgo(0), 31));
 
-let server: ServerProcess;
-let admin: Api;
-
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-});
-test.afterAll(() => server.remove());
+const given = givenServer();
 
 test('the admin says how long is kept what nobody needs, sees what goes, and keeps one', async ({ page }) => {
-  const student = await addStudent(admin, { Name: 'Kavya Raman' });
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/settings?tab=people`);
+  const student = await addStudent(given.admin, { Name: 'Kavya Raman' });
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/settings?tab=people`);
   await expect(panel(page)).toContainText('Nothing goes in the next 31 days.');
   await months(page, 'Keep rejected registrations for').fill('121');
   await button(page, 'Save').click();
@@ -32,7 +24,9 @@ test('the admin says how long is kept what nobody needs, sees what goes, and kee
   await months(page, 'Keep papers of students without a course for').fill('1');
   await button(page, 'Save').click();
   await expect(page.getByText('Settings saved')).toBeVisible();
-  expect(await admin.rest('GET', 'settings/1')).toMatchObject({ retention: { rejectedMonths: 6, papersMonths: 1 } });
+  expect(await given.admin.rest('GET', 'settings/1')).toMatchObject({
+    retention: { rejectedMonths: 6, papersMonths: 1 },
+  });
 
   const row = panel(page).getByRole('row').filter({ hasText: 'Kavya Raman' });
   await expect(row).toContainText(`Photo and income proof${goes}`);

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Point, sections } from '../spec/points.ts';
-import { openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, signIn } from '#harness/browser/staff.ts';
 import { proves } from './support/proves.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 // Spec 2, path by path: what each profile sees there, and what stands at its head. The ids are those of the one
 // registration, student, course, enrolment and certificate that this institute has.
@@ -101,10 +100,9 @@ const screenPoints = (profile: 'admin' | 'md_office') =>
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
 
-let server: ServerProcess;
+const given = givenServer();
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  const admin = await openApi(server.url, 'admin');
+  const { admin } = given;
   const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
   const registration = await registrationBody(admin, courseId, { Name: 'Ravi Kumar', Title: 1, Gender: 1 });
   await admin.call('AddRegistration', { ...registration, Mobile: '9800000077' });
@@ -125,14 +123,13 @@ test.beforeAll(async () => {
   const { studentId } = await enrol(admin, { courseId, name: 'Deleted Devi', mobile: '9800000002' });
   await admin.call('DeleteStudent', { StudentId: studentId });
 });
-test.afterAll(() => server.remove());
 
 for (const profile of profiles) {
   const other = profile === 'admin' ? 'md_office' : 'admin';
 
   test(`${profile} opens every screen of its own, and none of ${other}`, async ({ page }) => {
     proves('2: Unknown paths show Page not found', '6: Each profile has its own routes', ...screenPoints(profile));
-    await logIn(page, server.url, profile);
+    await logIn(page, given.server.url, profile);
     for (const [path, name] of screens[profile]) {
       await follow(page, path);
       await expect(heading(page, name), path).toBeVisible();
@@ -151,8 +148,8 @@ for (const profile of profiles) {
       '2: / leads admin to /dashboard, md_office to /md-dashboard, anybody else to the login',
       '2: Both sidebars; the year in the footer',
     );
-    await signIn(page, server.url, profile);
-    await page.goto(server.url);
+    await signIn(page, given.server.url, profile);
+    await page.goto(given.server.url);
     const [[home, title]] = screens[profile] as [[string, string]];
     await expect(heading(page, title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(home);
@@ -183,7 +180,7 @@ for (const profile of profiles) {
       '2 Logout: Logging out..., then /',
       'text: Logging out...',
     );
-    await logIn(page, server.url, profile);
+    await logIn(page, given.server.url, profile);
     await page.route('**/api/Logout', async (route) => {
       await expect(page.getByText('Logging out...')).toBeVisible();
       await route.continue();
@@ -201,7 +198,7 @@ test('who is signed out sees the login at /, and is led there from every other a
   );
   const paths = profiles.flatMap((profile) => [...screens[profile].map(([path]) => path), logouts[profile]]);
   for (const path of ['/', ...paths, '/nowhere']) {
-    await page.goto(server.url + path);
+    await page.goto(given.server.url + path);
     await expect(login(page), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
   }

@@ -1,21 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { expectNoViolations, expectNoSidewaysScroll } from './support/accessible.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { holdPrinting, pressPrint, printedPages } from './support/paper.ts';
 import { addStudent, answer, button } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const a4 = [595, 842];
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const printings = (page: Page) => page.evaluate(() => (globalThis as unknown as { printed: number }).printed);
 const sizesOf = async (page: Page) => (await printedPages(page)).map(({ width, height }) => [width, height]);
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let priya: Enrolled;
 /** Without a photo, as an import brought her. */
 const imported = 'Anjali Raman';
@@ -25,27 +23,26 @@ async function importStudent(cells: readonly string[]): Promise<void> {
   const Columns = (['Name', 'Mobile', 'Course', 'StartDate'] as const).map((Field, Column) => ({ Field, Column }));
   const Text = `Name\tMobile\tCourse\tStart\n${cells.join('\t')}\n`;
   const body: BodyOf<'StartImport'> = { Kind: 'students', FileName: '', Text };
-  const ImportId = Number((await admin.call('StartImport', body)).OUT_ID);
+  const ImportId = Number((await given.admin.call('StartImport', body)).OUT_ID);
   const settled = async (state: string) =>
-    expect.poll(async () => (await admin.call('GetImports', { ImportId }))[0]?.STATE).toBe(state);
+    expect.poll(async () => (await given.admin.call('GetImports', { ImportId }))[0]?.STATE).toBe(state);
   await settled('READ');
-  await admin.call('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns, DateOrder: '' });
+  await given.admin.call('CheckImport', { ImportId, Sheet: 0, HeadRow: 1, Columns, DateOrder: '' });
   await settled('CHECKED');
-  await admin.call('RunImport', { ImportId });
+  await given.admin.call('RunImport', { ImportId });
   await settled('DONE');
 }
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  const courseId = Number((await admin.call('AddCourse', { ...course, CourseName: 'Tailoring', Fees: 9000 })).OUT_ID);
-  priya = await enrol(admin, { courseId, name: 'Priya Raghavan', mobile: '9600000001' });
-  await enrol(admin, { courseId, name: 'அன்பு செல்வன்', mobile: '9600000002' });
-  const held = await enrol(admin, { courseId, name: 'Held Hema', mobile: '9600000003' });
-  await admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
+  const courseId = Number(
+    (await given.admin.call('AddCourse', { ...course, CourseName: 'Tailoring', Fees: 9000 })).OUT_ID,
+  );
+  priya = await enrol(given.admin, { courseId, name: 'Priya Raghavan', mobile: '9600000001' });
+  await enrol(given.admin, { courseId, name: 'அன்பு செல்வன்', mobile: '9600000002' });
+  const held = await enrol(given.admin, { courseId, name: 'Held Hema', mobile: '9600000003' });
+  await given.admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
   await importStudent([imported, '9600000004', 'Tailoring', daysAgo(1)]);
 });
-test.afterAll(() => server.remove());
 
 test.beforeEach(({ page }) => holdPrinting(page));
 
@@ -62,8 +59,8 @@ const openMore = async (page: Page, entry: string) => {
 
 test.describe('on the student’s page', () => {
   test('the ID card is printed by one click', async ({ page }) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${priya.studentId}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${priya.studentId}`);
     await openMore(page, 'Print ID card');
     await expect.poll(() => printings(page)).toBe(1);
     await expect(page).toHaveTitle('ID card Priya Raghavan');
@@ -71,17 +68,17 @@ test.describe('on the student’s page', () => {
   });
 
   test('an ID card without a photo says that it has initials', async ({ page }) => {
-    const [student] = await admin.call('GetStudentList', { Search: imported });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${student?.ID}`);
+    const [student] = await given.admin.call('GetStudentList', { Search: imported });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${student?.ID}`);
     await openMore(page, 'Print ID card');
     await expect(page.getByText(`${imported} has no photo. The card has initials.`)).toBeVisible();
     await expect.poll(() => printings(page)).toBe(1);
   });
 
   test('an ID card that could not be drawn says why, and is drawn at the second try', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${priya.studentId}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${priya.studentId}`);
     await answer(page, 'PrintIdCards', { OUT_OK: 0, OUT_ERROR: 'Priya Raghavan does not take Tailoring any more.' });
     await openMore(page, 'Print ID card');
     await expect(page.getByRole('alertdialog')).toContainText('does not take Tailoring any more');
@@ -89,9 +86,9 @@ test.describe('on the student’s page', () => {
   });
 
   test('of somebody without a course under way there is no ID card, and the menu says so', async ({ page }) => {
-    const studentId = await addStudent(admin, { Name: 'Newcomer Nila' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${studentId}`);
+    const studentId = await addStudent(given.admin, { Name: 'Newcomer Nila' });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${studentId}`);
     await more(page).click();
     const entry = page.getByRole('menuitem', { name: /^Print ID card/ });
     await expect(entry).toContainText('No course is on Active or Hold.');
@@ -99,8 +96,8 @@ test.describe('on the student’s page', () => {
   });
 
   test('the fee account is read, printed and mailed', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${priya.studentId}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${priya.studentId}`);
     await openMore(page, 'Fee account');
     const account = dialog(page, 'Fee account of Priya Raghavan');
     await expect(account.getByText('Page 1 of 1').first()).toBeVisible();
@@ -119,15 +116,19 @@ test.describe('on the student’s page', () => {
   });
 
   test('the fee account that is opened again has what was paid meanwhile', async ({ page }) => {
-    const { studentId, enrolmentId } = await enrol(admin, { courseId: 1, name: 'Payer Pooja', mobile: '9600000010' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${studentId}`);
+    const { studentId, enrolmentId } = await enrol(given.admin, {
+      courseId: 1,
+      name: 'Payer Pooja',
+      mobile: '9600000010',
+    });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${studentId}`);
     await openMore(page, 'Fee account');
     const account = dialog(page, 'Fee account of Payer Pooja');
     await expect(account.getByText('₹4,499.50').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(account).toHaveCount(0);
-    await admin.call('AddPayment', {
+    await given.admin.call('AddPayment', {
       StudentId: studentId,
       CourseId: 1,
       StudentCourseId: enrolmentId,
@@ -141,8 +142,8 @@ test.describe('on the student’s page', () => {
   });
 
   test('a fee account that could not be drawn says why, and is drawn on Retry', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${priya.studentId}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${priya.studentId}`);
     await answer(page, 'PrintFeeAccount', { OUT_OK: 0, OUT_ERROR: 'The fee account could not be printed.' });
     await openMore(page, 'Fee account');
     await expect(page.getByRole('alert')).toContainText('The fee account could not be printed.');
@@ -153,13 +154,13 @@ test.describe('on the student’s page', () => {
 
 test.describe('from a selection of Student Courses', () => {
   const select = async (page: Page, names: readonly string[]) => {
-    await page.goto(`${server.url}/course-map`);
+    await page.goto(`${given.server.url}/course-map`);
     await page.getByRole('tab', { name: /^All/ }).click();
     for (const name of names) await page.getByRole('row', { name }).getByRole('checkbox').press('Space');
   };
 
   test('ID cards open as one PDF that is printed, and who has no photo is named with a link', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await select(page, ['Priya Raghavan', 'அன்பு', imported, 'Held Hema']);
     await button(page, 'Print ID cards').click();
     const cards = dialog(page, '4 ID cards');
@@ -177,7 +178,7 @@ test.describe('from a selection of Student Courses', () => {
 
   test('whose card says a day that is past is named, before it is printed', async ({ page }) => {
     await importStudent(['Past Padma', '9600000012', 'Tailoring', daysAgo(200)]);
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await select(page, ['Priya Raghavan', 'Past Padma']);
     await button(page, 'Print ID cards').click();
     const warning = dialog(page, '2 ID cards').getByRole('alert').filter({ hasText: 'a day that is past' });
@@ -185,9 +186,9 @@ test.describe('from a selection of Student Courses', () => {
   });
 
   test('they say that they are being drawn, fit a phone, and leave the selection as it was', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${server.url}/course-map`);
+    await page.goto(`${given.server.url}/course-map`);
     const drawn = Promise.withResolvers<void>();
     await page.route('**/api/PrintIdCards', async (route) => {
       await drawn.promise;
@@ -207,10 +208,10 @@ test.describe('from a selection of Student Courses', () => {
   });
 
   test('whose course is not on Active or Hold any more is named, and gets no card', async ({ page }) => {
-    const { studentId } = await enrol(admin, { courseId: 1, name: 'Gone Gita', mobile: '9600000011' });
-    await signIn(page, server.url, 'admin');
+    const { studentId } = await enrol(given.admin, { courseId: 1, name: 'Gone Gita', mobile: '9600000011' });
+    await signIn(page, given.server.url, 'admin');
     await select(page, ['Priya Raghavan', 'Gone Gita']);
-    await admin.call('DeleteStudent', { StudentId: studentId });
+    await given.admin.call('DeleteStudent', { StudentId: studentId });
     await button(page, 'Print ID cards').click();
     await expect(page.getByRole('alert')).toContainText('Gone Gita does not take Tailoring any more.');
     await page.keyboard.press('Escape');

@@ -1,32 +1,31 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 
 import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logIn, signIn } from '#harness/browser/staff.ts';
 import { addStudent, answer, button, field, type Ground, layGround, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 
 test.describe('students', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   let ground: Ground;
   const ids = {} as Record<'active' | 'deleted' | 'payer', number>;
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    ground = await layGround(admin);
-    ids.active = await addStudent(admin, { Name: 'Active Anjali', Mobile: '9800000001', Email: 'anjali@example.in' });
-    ids.deleted = await addStudent(admin, { Name: 'Deleted Devi', ParentIncome: 20_000 });
-    await admin.call('DeleteStudent', { StudentId: ids.deleted });
-    ids.payer = await addStudent(admin, { Name: 'Payer Padma' });
+    ground = await layGround(given.admin);
+    ids.active = await addStudent(given.admin, {
+      Name: 'Active Anjali',
+      Mobile: '9800000001',
+      Email: 'anjali@example.in',
+    });
+    ids.deleted = await addStudent(given.admin, { Name: 'Deleted Devi', ParentIncome: 20_000 });
+    await given.admin.call('DeleteStudent', { StudentId: ids.deleted });
+    ids.payer = await addStudent(given.admin, { Name: 'Payer Padma' });
   });
-  test.afterAll(() => server.remove());
 
   test('a list that cannot be loaded says so: no network, a refusal, a broken server', async ({ page }) => {
     proves(
@@ -34,9 +33,9 @@ test.describe('students', () => {
       'text: Failed to fetch students',
       'text: Failed to initialize student list',
     );
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await lose(page, 'GetStudentList', 3);
-    await page.goto(`${server.url}/student-list`);
+    await page.goto(`${given.server.url}/student-list`);
     await expect(page.getByText('Error: Failed to fetch students')).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('backoffice.lookup.2'));
     await lose(page, 'GetStudentList', 3);
@@ -57,10 +56,10 @@ test.describe('students', () => {
 
   test('the person of a registration, to read only', async ({ page }) => {
     proves('2 Student details: Lookup by context');
-    const body = await registrationBody(admin, ground.courseId, { Name: 'Context Chitra', Mobile: '9800000099' });
-    const { OUT_ID: id } = await admin.call('AddRegistration', body);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/reg-students/${id}`);
+    const body = await registrationBody(given.admin, ground.courseId, { Name: 'Context Chitra', Mobile: '9800000099' });
+    const { OUT_ID: id } = await given.admin.call('AddRegistration', body);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/reg-students/${id}`);
     for (const text of ['Context Chitra', 'anjali@example.in', '9800000099', 'Web Development', 'New']) {
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     }
@@ -68,11 +67,11 @@ test.describe('students', () => {
     await follow(page, '/reg-students/99999');
     await expect(page.getByText('Error: No student found')).toBeVisible();
     await back(page).click();
-    await expect(page).toHaveURL(`${server.url}/registered-students`);
+    await expect(page).toHaveURL(`${given.server.url}/registered-students`);
   });
 
   test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await logIn(page, given.server.url, 'admin');
     const { active, deleted, payer } = ids;
     for (const [path, title, statuses] of [
       ['/student-list', 'Accepted Students', 1],

@@ -1,31 +1,29 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { countClicks } from './support/counted.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { button, loseAnswersUntil } from './support/students.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const today = daysAgo(0);
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const guardian = { name: 'Saravanan P', relation: 'father', mobile: '9876543211', email: '' };
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 let smallCourseId: number;
 
 /** A class of seven, four of whom are not recorded today: one has a guardian, one is under 18 without one, one wants no messages. */
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  await admin.rest('PUT', 'settings/1', { daysOff: [] });
-  courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
-  smallCourseId = Number((await admin.call('AddCourse', { ...course, CourseCode: 'S', CourseName: 'Small' })).OUT_ID);
+  await given.admin.rest('PUT', 'settings/1', { daysOff: [] });
+  courseId = Number((await given.admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+  smallCourseId = Number(
+    (await given.admin.call('AddCourse', { ...course, CourseCode: 'S', CourseName: 'Small' })).OUT_ID,
+  );
   const add = (name: string, mobile: string, present: boolean, person: object = {}, of = courseId) =>
-    enrol(admin, { courseId: of, name, mobile, attended: present ? [today] : [], person });
+    enrol(given.admin, { courseId: of, name, mobile, attended: present ? [today] : [], person });
   for (const [index, name] of ['Asha', 'Bhuvana', 'Chitra'].entries()) await add(name, `980000000${index}`, true);
   await add('Kavitha', '9800000011', false, { Guardian: guardian });
   await add('Mohamed', '9800000012', false);
@@ -34,13 +32,13 @@ test.beforeAll(async () => {
   await add('Radha', '9800000015', true, {}, smallCourseId);
   await add('Sita', '9800000016', false, {}, smallCourseId);
 });
-test.afterAll(() => server.remove());
+
 test.beforeEach(({ context }) => context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' })));
 
 test('the absentees of a class are told by one press each, and stay told after a reload', async ({ page, context }) => {
   const clicks = await countClicks(page);
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-register?course=${courseId}`);
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-register?course=${courseId}`);
   const before = await clicks();
   await page.getByRole('link', { name: 'Tell the absent (4)' }).click();
   await expect(row(page, 'Nila')).toContainText('No messages wanted');
@@ -70,14 +68,14 @@ test('the absentees of a class are told by one press each, and stay told after a
   await button(page, 'Again: Mohamed').click();
   await expect(button(page, 'Open next: Mohamed')).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(`${server.url}/md-register?course=${courseId}`);
+  await expect(page).toHaveURL(`${given.server.url}/md-register?course=${courseId}`);
 });
 
 test('whom the words do not fit is named, others are skipped, and the page is accessible on a phone', async ({
   page,
 }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/tell-absent?course=${smallCourseId}&day=${today}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/tell-absent?course=${smallCourseId}&day=${today}`);
   await button(page, 'SMS').click();
   await button(page, 'Skip Sita').click();
   await expect(page.getByText('Nobody is left to tell.')).toBeVisible();
@@ -92,16 +90,16 @@ test('whom the words do not fit is named, others are skipped, and the page is ac
 });
 
 test('without a recorded day nobody is told, and without a class the page says where to begin', async ({ page }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/tell-absent?course=${courseId}&day=${daysAgo(1)}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/tell-absent?course=${courseId}&day=${daysAgo(1)}`);
   await expect(page.getByText('Nobody is recorded on this day yet')).toBeVisible();
-  await page.goto(`${server.url}/tell-absent`);
+  await page.goto(`${given.server.url}/tell-absent`);
   await expect(page.getByText('Open this page from the register of a class.')).toBeVisible();
 });
 
 test('a note without an answer is asked for again by itself, and WhatsApp opens once', async ({ page, context }) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/tell-absent?course=${smallCourseId}&day=${today}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/tell-absent?course=${smallCourseId}&day=${today}`);
   const answerAgain = await loseAnswersUntil(page, 'NoteMessage');
   const opened: string[] = [];
   context.on('page', (one) => opened.push(one.url()));

@@ -1,30 +1,25 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
 import { register } from './support/enrol.ts';
 import { addStudent, answer, button, choose, field, refusal } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 const today = todayInIndia(new Date());
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
 });
-test.afterAll(() => server.remove());
 
 /** Somebody of the staff with a browser of their own, on a page. */
 async function somebody(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, server.url, 'admin');
-  await page.goto(server.url + path);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(given.server.url + path);
   return page;
 }
 
@@ -41,14 +36,14 @@ async function fillPayment(page: Page, fee: string): Promise<void> {
   await field(page, 'Payment Detail').fill(`UPI ${fee}`);
 }
 
-const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+const paymentsOf = (studentId: number) => given.admin.call('GetPaymentList', { StudentId: studentId });
 /** What was paid and taken back, in the order of recording: a payment that is voided is reversed by a row of its own. */
 const amountsOf = async (studentId: number) =>
   (await paymentsOf(studentId)).toSorted((a, b) => Number(a.ID) - Number(b.ID)).map(({ PAID_FEE }) => PAID_FEE);
 const studentWithPayment = async () => {
-  const studentId = await addStudent(admin, { ParentIncome: 40_000 });
+  const studentId = await addStudent(given.admin, { ParentIncome: 40_000 });
   const payment = { StudentId: studentId, CourseId: courseId, PaymentDate: today, PaymentMode: 'UPI' };
-  await admin.call('AddPayment', { ...payment, PaidFee: 4500.5, PaymentDetail: 'UPI 4711' });
+  await given.admin.call('AddPayment', { ...payment, PaidFee: 4500.5, PaymentDetail: 'UPI 4711' });
   return studentId;
 };
 
@@ -61,7 +56,7 @@ async function approve(page: Page): Promise<void> {
 test('two people approve a registration at once: one does, the other reads who and with which payment', async ({
   browser,
 }) => {
-  const id = await register(admin, courseId, 'Both Bhama', '9840077701');
+  const id = await register(given.admin, courseId, 'Both Bhama', '9840077701');
   const pages = await Promise.all([
     somebody(browser, `/approve-window/${id}`),
     somebody(browser, `/approve-window/${id}`),
@@ -81,13 +76,13 @@ test('two people approve a registration at once: one does, the other reads who a
   await second.reload();
   await expect(second.getByText(/This registration is approved/)).toBeVisible();
 
-  const [student, ...others] = await admin.call('GetStudentList', { Mobile: '9840077701' });
+  const [student, ...others] = await given.admin.call('GetStudentList', { Mobile: '9840077701' });
   expect(others).toEqual([]);
   expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4500 }]);
 });
 
 test('who approves what was approved meanwhile reads who did and with which payment', async ({ browser }) => {
-  const id = await register(admin, courseId, 'Late Latha', '9840077702');
+  const id = await register(given.admin, courseId, 'Late Latha', '9840077702');
   const first = await somebody(browser, `/approve-window/${id}`);
   const second = await somebody(browser, `/approve-window/${id}`);
   await fillPayment(first, '4500');
@@ -104,7 +99,7 @@ test('who approves what was approved meanwhile reads who did and with which paym
 });
 
 test('a course that was added in another tab is not paid twice', async ({ browser }) => {
-  const studentId = await addStudent(admin, { ParentIncome: 40_000 });
+  const studentId = await addStudent(given.admin, { ParentIncome: 40_000 });
   const first = await somebody(browser, `/add-course/${studentId}`);
   const second = await somebody(browser, `/add-course/${studentId}`);
   for (const [page, fee] of [
@@ -132,7 +127,7 @@ test('a payment that was left is shown and can be used', async ({ browser }) => 
   await expect(page.getByText('Course Added Successfully')).toBeVisible();
   const [payment, ...others] = await paymentsOf(studentId);
   expect(others).toEqual([]);
-  expect(await admin.call('GetStudentCourseList', { StudentId: studentId })).toMatchObject([
+  expect(await given.admin.call('GetStudentCourseList', { StudentId: studentId })).toMatchObject([
     { PAYMENT_ID: payment?.ID },
   ]);
 });
@@ -144,7 +139,7 @@ test('who goes on before deciding on a payment that was left is led to the decis
   await expect(page.getByText(/no enrolment uses it: ₹4,500.50, UPI, .*UPI 4711/)).toBeVisible();
   await button(page, 'Add Course').click();
   await expect(button(page, 'Use this payment')).toBeFocused();
-  expect(await admin.call('GetStudentCourseList', { StudentId: studentId })).toEqual([]);
+  expect(await given.admin.call('GetStudentCourseList', { StudentId: studentId })).toEqual([]);
 });
 
 test('a payment that was left can be voided, with a reason, before another is recorded', async ({ browser }) => {
@@ -163,7 +158,7 @@ test('a payment that was left can be voided, with a reason, before another is re
 });
 
 test('two people who press Approve in the same moment: one approves, the other reads who did', async ({ browser }) => {
-  const id = await register(admin, courseId, 'Moment Mala', '9840077703');
+  const id = await register(given.admin, courseId, 'Moment Mala', '9840077703');
   const pages = await Promise.all([4500, 100].map(() => somebody(browser, `/approve-window/${id}`)));
   for (const [index, page] of pages.entries()) await fillPayment(page, index === 0 ? '4500' : '100');
   await Promise.all(pages.map((page) => button(page, 'Approve').click()));
@@ -176,13 +171,13 @@ test('two people who press Approve in the same moment: one approves, the other r
     }),
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
-  const [student, ...others] = await admin.call('GetStudentList', { Mobile: '9840077703' });
+  const [student, ...others] = await given.admin.call('GetStudentList', { Mobile: '9840077703' });
   expect(others).toEqual([]);
   expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: outcomes[0] ? 4500 : 100 }]);
 });
 
 test('a payment that an approval left is voided on the approve page, and another one recorded', async ({ browser }) => {
-  const id = await register(admin, courseId, 'Void Vani', '9840077704');
+  const id = await register(given.admin, courseId, 'Void Vani', '9840077704');
   const page = await somebody(browser, `/approve-window/${id}`);
   await fillPayment(page, '100');
   await answer(page, 'AddStudentCourse', refusal);
@@ -197,6 +192,6 @@ test('a payment that an approval left is voided on the approve page, and another
   await fillPayment(later, '4500');
   await approve(later);
   await expect(later.getByText('Student Approved Successfully')).toBeVisible();
-  const [student] = await admin.call('GetStudentList', { Mobile: '9840077704' });
+  const [student] = await given.admin.call('GetStudentList', { Mobile: '9840077704' });
   expect(await amountsOf(Number(student?.ID))).toEqual([100, -100, 4500]);
 });

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readPdf } from '../server/drawing/readPdf.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { certify } from './support/certify.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { layGround } from './support/students.ts';
+import { givenServer } from './support/serverGiven.ts';
 
 /** An issue's page and its file. */
 interface Issue {
@@ -24,41 +23,37 @@ const said = {
 };
 
 test.describe('the page behind a certificate’s QR code', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer({ INSTITUTE_PLACE: 'Tiruchirappalli' });
   let replaced: Issue;
   let valid: Issue;
   let revoked: Issue;
   let states: Record<'valid' | 'replaced' | 'revoked' | 'unknown', string>;
 
   const newestOf = async (CertificateId: number): Promise<Issue> => {
-    const [certificate] = await admin.call('GetCertificate', { CertificateId });
-    const pdf = await admin.file(Number(certificate?.FILE_ID));
+    const [certificate] = await given.admin.call('GetCertificate', { CertificateId });
+    const pdf = await given.admin.file(Number(certificate?.FILE_ID));
     const { links } = await readPdf(pdf);
     return { url: links[0] ?? '', pdf };
   };
 
   test.beforeAll(async () => {
-    server = await startServerProcess({ INSTITUTE_PLACE: 'Tiruchirappalli' });
-    admin = await openApi(server.url, 'admin');
-    const { courseId } = await layGround(admin);
+    const { courseId } = await layGround(given.admin);
     const person = { courseId, name: 'Anjali Ramachandran', mobile: '9840012401' };
-    const { certificateId: CertificateId } = await certify(admin, person);
+    const { certificateId: CertificateId } = await certify(given.admin, person);
     replaced = await newestOf(CertificateId);
-    await admin.call('UpdateCertificate', { CertificateId, Location: 'Madurai', FileId: 0, Status: 0 });
-    await admin.call('GenerateCertificate', { CertificateId });
+    await given.admin.call('UpdateCertificate', { CertificateId, Location: 'Madurai', FileId: 0, Status: 0 });
+    await given.admin.call('GenerateCertificate', { CertificateId });
     valid = await newestOf(CertificateId);
-    const other = await certify(admin, { courseId, name: 'Stopped Sudha', mobile: '9840012402' });
+    const other = await certify(given.admin, { courseId, name: 'Stopped Sudha', mobile: '9840012402' });
     revoked = await newestOf(other.certificateId);
-    await admin.call('RevokeCertificate', { CertificateId: other.certificateId, Reason: 'Typing error' });
+    await given.admin.call('RevokeCertificate', { CertificateId: other.certificateId, Reason: 'Typing error' });
     states = {
       valid: valid.url,
       replaced: replaced.url,
       revoked: revoked.url,
-      unknown: `${server.url}/verify/unknown`,
+      unknown: `${given.server.url}/verify/unknown`,
     };
   });
-  test.afterAll(() => server.remove());
 
   const input = (page: Page) => page.getByLabel('Choose file');
   const verdict = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -113,7 +108,7 @@ test.describe('the page behind a certificate’s QR code', () => {
     const script = page.waitForResponse(/check\.js$/);
     await page.route('http://office.test/**', async (route) => {
       const { pathname } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: server.url + pathname }) });
+      await route.fulfill({ response: await route.fetch({ url: given.server.url + pathname }) });
     });
     await page.goto(`http://office.test${new URL(states.valid).pathname}`);
     await script;

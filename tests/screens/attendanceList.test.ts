@@ -1,29 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../domain/words/dates.ts';
-import { openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol, type Enrolled } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, signIn } from '#harness/browser/staff.ts';
 import { listen, lose } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 
 test.describe('attendance list', () => {
-  let server: ServerProcess;
+  const given = givenServer();
   let present: Enrolled;
   let absent: Enrolled;
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    const admin = await openApi(server.url, 'admin');
+    const { admin } = given;
     const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
     const attended = [daysAgo(2), daysAgo(1)];
     present = await enrol(admin, { courseId, name: 'Meena Iyer', mobile: '9800000001', attended });
     absent = await enrol(admin, { courseId, name: 'Absent Anu', mobile: '9800000002' });
   });
-  test.afterAll(() => server.remove());
 
   for (const [profile, list, path] of [
     ['admin', '/course-map', '/attendance-list'],
@@ -31,8 +28,8 @@ test.describe('attendance list', () => {
   ] as const) {
     test(`has the days of one student in one course, the latest first, for ${profile}`, async ({ page }) => {
       proves('2 Attendance List: Title, table, Back per profile, empty message');
-      await signIn(page, server.url, profile);
-      await page.goto(`${server.url}${path}/${present.studentId}/1`);
+      await signIn(page, given.server.url, profile);
+      await page.goto(`${given.server.url}${path}/${present.studentId}/1`);
       const rows = page.getByRole('table').getByRole('row');
       await expect(rows).toHaveCount(3);
       await expect(rows.nth(1)).toContainText(formatDay(daysAgo(1)));
@@ -45,7 +42,7 @@ test.describe('attendance list', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Meena Iyer');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Web Development');
       await back(page).click();
-      await expect(page).toHaveURL(server.url + list);
+      await expect(page).toHaveURL(given.server.url + list);
     });
   }
 
@@ -56,14 +53,14 @@ test.describe('attendance list', () => {
       'text: No courses found for this student and course combination.',
       'text: Failed to load attendance records. Please try again.',
     );
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/attendance-list/${absent.studentId}/1`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/attendance-list/${absent.studentId}/1`);
     await expect(page.getByText('No attendance records found for Absent Anu in Web Development.')).toBeVisible();
     const nobody = page.getByText('No courses found for this student and course combination.');
     await follow(page, `/attendance-list/${absent.studentId}/99`);
     await expect(nobody).toBeVisible();
     const calls = listen(page);
-    await page.goto(`${server.url}/attendance-list/abc/1`);
+    await page.goto(`${given.server.url}/attendance-list/abc/1`);
     await expect(nobody).toBeVisible();
     expect(calls.filter((call) => call.endsWith('List'))).toEqual([]);
     await lose(page, 'GetAttendanceList', 3);

@@ -2,23 +2,18 @@ import { expect, test } from '@playwright/test';
 import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { endFromToday } from '../../domain/classes/offered.ts';
 import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from '../browser/support/enrol.ts';
 import { course } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { button, choose } from '../browser/support/students.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  await admin.rest('PUT', 'settings/1', { daysOff: [0] });
-  courseId = Number((await admin.call('AddCourse', { ...course, DurationDays: 30 })).OUT_ID);
+  await given.admin.rest('PUT', 'settings/1', { daysOff: [0] });
+  courseId = Number((await given.admin.call('AddCourse', { ...course, DurationDays: 30 })).OUT_ID);
 });
-test.afterAll(() => server.remove());
 
 const endOf = (durationDays: number, firstDay = '', weekdays: number[] = []) =>
   formatDay(
@@ -41,9 +36,9 @@ const batch = (of: number, name: string) => ({
 });
 
 test('the form of a batch says when the course would end in it', async ({ page }) => {
-  const { id } = await admin.rest<{ id: number }>('POST', 'batches', batch(courseId, 'Mondays'));
-  await signIn(page, server.url, 'md_office');
-  await page.goto(`${server.url}/md-batch/${id}`);
+  const { id } = await given.admin.rest<{ id: number }>('POST', 'batches', batch(courseId, 'Mondays'));
+  await signIn(page, given.server.url, 'md_office');
+  await page.goto(`${given.server.url}/md-batch/${id}`);
   const from = formatDay(todayInIndia(new Date()));
   await expect(
     page.getByText(`Starting on ${from}, the course would end on ${endOf(30, daysAgo(1), [1, 3])}`),
@@ -55,12 +50,16 @@ test('the form of a batch says when the course would end in it', async ({ page }
 });
 
 test('another course forgets the batch that the list was filtered by', async ({ page }) => {
-  const of = Number((await admin.call('AddCourse', { ...course, CourseCode: 'A', CourseName: 'Basketry' })).OUT_ID);
-  const other = Number((await admin.call('AddCourse', { ...course, CourseCode: 'B', CourseName: 'Weaving' })).OUT_ID);
-  await admin.rest('POST', 'batches', batch(of, 'Mornings'));
-  await enrol(admin, { courseId: other, name: 'Esha Pillai', mobile: '9100000002' });
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/course-map`);
+  const of = Number(
+    (await given.admin.call('AddCourse', { ...course, CourseCode: 'A', CourseName: 'Basketry' })).OUT_ID,
+  );
+  const other = Number(
+    (await given.admin.call('AddCourse', { ...course, CourseCode: 'B', CourseName: 'Weaving' })).OUT_ID,
+  );
+  await given.admin.rest('POST', 'batches', batch(of, 'Mornings'));
+  await enrol(given.admin, { courseId: other, name: 'Esha Pillai', mobile: '9100000002' });
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/course-map`);
   await choose(page, /^Course/, 'Basketry');
   await choose(page, /^Batch/, 'Mornings');
   await choose(page, /^Course/, 'Weaving');
@@ -70,12 +69,12 @@ test('another course forgets the batch that the list was filtered by', async ({ 
 });
 
 test('before a course that would not end nothing is paid for, and nobody is added', async ({ page }) => {
-  const { studentId } = await enrol(admin, { courseId, name: 'Deepa Nair', mobile: '9100000001' });
-  await admin.call('AddCourse', { ...course, CourseCode: 'OLD', CourseName: 'From before' });
+  const { studentId } = await enrol(given.admin, { courseId, name: 'Deepa Nair', mobile: '9100000001' });
+  await given.admin.call('AddCourse', { ...course, CourseCode: 'OLD', CourseName: 'From before' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/add-course/${studentId}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/add-course/${studentId}`);
   await choose(page, /^Course/, /From before/);
   // As an older release took it: the rule refuses it now.
   await page.route('**/api/GetCourseList', async (route) => {
@@ -99,8 +98,8 @@ for (const [profile, path] of [
   test(`the form of a course says when it would end, and refuses one that never would, ${profile}`, async ({
     page,
   }) => {
-    await signIn(page, server.url, profile);
-    await page.goto(server.url + path);
+    await signIn(page, given.server.url, profile);
+    await page.goto(given.server.url + path);
     await button(page, 'Add Course').click();
     const days = page.getByRole('spinbutton', { name: /^Duration/ });
     await days.fill('1095');

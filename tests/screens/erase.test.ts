@@ -1,18 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, answer } from '../browser/support/students.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
-let server: ServerProcess;
-let admin: Api;
-
-test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-});
-test.afterAll(() => server.remove());
-
+const given = givenServer();
 const entry = 'Erase…';
 const more = (page: Page) =>
   page
@@ -21,15 +12,15 @@ const more = (page: Page) =>
     .getByRole('button', { name: /^More actions/ });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Erase ${name}`, exact: true });
 const deleted = async (name: string) => {
-  const studentId = await addStudent(admin, { Name: name });
-  await admin.call('AddNote', { StudentId: studentId, Text: 'Comes by bus' });
-  await admin.call('DeleteStudent', { StudentId: studentId });
+  const studentId = await addStudent(given.admin, { Name: name });
+  await given.admin.call('AddNote', { StudentId: studentId, Text: 'Comes by bus' });
+  await given.admin.call('DeleteStudent', { StudentId: studentId });
   return studentId;
 };
 
 const openDialog = async (page: Page, path: string) => {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}${path}`);
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}${path}`);
   await more(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };

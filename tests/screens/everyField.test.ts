@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { personRow } from '../../contract/calls/people/person.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { enrol } from '../browser/support/enrol.ts';
 import { jpegPhoto, pdfProof } from '#harness/browser/files.ts';
 import { registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn, typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
@@ -17,25 +15,23 @@ import {
   layGround,
   upload,
 } from '../browser/support/students.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
 // Every field has a value that no other field has, so that one left out or exchanged for another shows in the row.
 
 const today = todayInIndia(new Date());
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let ground: Ground;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  ground = await layGround(admin);
+  ground = await layGround(given.admin);
 });
-test.afterAll(() => server.remove());
-test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
+
+test.beforeEach(({ page }) => signIn(page, given.server.url, 'admin'));
 
 const studentOf = async (mobile: string) => {
-  const [student, ...others] = await admin.call('GetStudentList', { Mobile: mobile });
+  const [student, ...others] = await given.admin.call('GetStudentList', { Mobile: mobile });
   expect(others).toEqual([]);
   return student;
 };
@@ -48,7 +44,7 @@ async function uploaded(page: Page, label: 'Photo' | 'Income Proof', name: strin
 }
 
 test('an approved registration becomes a student with every one of its fields', async ({ page }) => {
-  const body = await registrationBody(admin, ground.courseId, {
+  const body = await registrationBody(given.admin, ground.courseId, {
     Name: 'Approved Anitha',
     AltMobile: '9840055502',
     Mobile: '9840055501',
@@ -57,10 +53,10 @@ test('an approved registration becomes a student with every one of its fields', 
     EduInstIdCode: 'AN2024001',
     ParentIncome: 31_234.5,
   });
-  const { OUT_ID } = await admin.call('AddRegistration', body);
-  const [registration = {}] = await admin.call('GetRegistrationList', { RegId: Number(OUT_ID) });
+  const { OUT_ID } = await given.admin.call('AddRegistration', body);
+  const [registration = {}] = await given.admin.call('GetRegistrationList', { RegId: Number(OUT_ID) });
 
-  await page.goto(`${server.url}/approve-window/${OUT_ID}`);
+  await page.goto(`${given.server.url}/approve-window/${OUT_ID}`);
   await fillPayment(page, addDays(today, -1));
   await button(page, 'Approve').click();
   await expect(page.getByText('Student Approved Successfully')).toBeVisible();
@@ -69,7 +65,7 @@ test('an approved registration becomes a student with every one of its fields', 
   const same = Object.keys(personRow).map((name) => [name, registration[name]] as const);
   expect(same.filter(([, value]) => value === undefined)).toEqual([]);
   expect(student).toMatchObject({ ...Object.fromEntries(same), EDU_MARK_PERCENTAGE: 0, IS_FREE_ELIGIBLE: 0 });
-  const [payment, ...more] = await admin.call('GetPaymentList', { StudentId: Number(student?.ID) });
+  const [payment, ...more] = await given.admin.call('GetPaymentList', { StudentId: Number(student?.ID) });
   expect(more).toEqual([]);
   expect(payment).toMatchObject({
     COURSE_ID: ground.courseId,
@@ -78,13 +74,13 @@ test('an approved registration becomes a student with every one of its fields', 
     PAYMENT_DATE: addDays(today, -1),
     PAYMENT_DETAIL: 'Received By: Meena, Details: Receipt 17',
   });
-  expect(await admin.call('GetStudentCourseList', { StudentId: Number(student?.ID) })).toMatchObject([
+  expect(await given.admin.call('GetStudentCourseList', { StudentId: Number(student?.ID) })).toMatchObject([
     { COURSE_ID: ground.courseId, PAYMENT_ID: payment?.ID },
   ]);
 });
 
 test('an added student has every field as it was typed', async ({ page }) => {
-  await page.goto(`${server.url}/add-student`);
+  await page.goto(`${given.server.url}/add-student`);
   await choose(page, /^Title/, 'Ms.');
   await field(page, 'Name').fill('Added Bhavani');
   await choose(page, /^Gender/, 'Other');
@@ -134,12 +130,12 @@ test('an added student has every field as it was typed', async ({ page }) => {
 });
 
 test('an updated student has every field as it was changed', async ({ page }) => {
-  const id = await addStudent(admin, {
+  const id = await addStudent(given.admin, {
     Name: 'Before Chitra',
     EduUniversityName: 'Former University',
     ParentIncome: 40_000,
   });
-  await page.goto(`${server.url}/view-student/${id}`);
+  await page.goto(`${given.server.url}/view-student/${id}`);
   await button(page, 'Update Student').click();
   await choose(page, /^Title/, 'Mr.');
   await field(page, 'Name').fill('After Chandran');
@@ -165,7 +161,7 @@ test('an updated student has every field as it was changed', async ({ page }) =>
   await button(page, 'Save Changes').click();
   await expect(page.getByText('Student Details Updated Successfully')).toBeVisible();
 
-  const [student] = await admin.call('GetStudentList', { StudentId: id });
+  const [student] = await given.admin.call('GetStudentList', { StudentId: id });
   expect(student).toMatchObject({
     TITLE: 1,
     NAME: 'After Chandran',
@@ -191,24 +187,24 @@ test('an updated student has every field as it was changed', async ({ page }) =>
 });
 
 test('a payment that an enrolment uses is not taken for a further one', async ({ page }) => {
-  const { studentId, enrolmentId } = await enrol(admin, {
+  const { studentId, enrolmentId } = await enrol(given.admin, {
     courseId: ground.courseId,
     name: 'Twice Divya',
     mobile: '9840055531',
     attended: [today],
     person: { ParentIncome: 40_000 },
   });
-  await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: addDays(today, -1) });
-  await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
+  await given.admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: addDays(today, -1) });
+  await given.admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
 
-  await page.goto(`${server.url}/add-course/${studentId}`);
+  await page.goto(`${given.server.url}/add-course/${studentId}`);
   await choose(page, /^Course/, /Web Development/);
   await fillPayment(page, today);
   await button(page, 'Add Course').click();
   await expect(page.getByText('Course Added Successfully')).toBeVisible();
 
-  const payments = await admin.call('GetPaymentList', { StudentId: studentId });
-  const enrolments = await admin.call('GetStudentCourseList', { StudentId: studentId });
+  const payments = await given.admin.call('GetPaymentList', { StudentId: studentId });
+  const enrolments = await given.admin.call('GetStudentCourseList', { StudentId: studentId });
   expect(payments).toHaveLength(2);
   expect(enrolments.map(({ PAYMENT_ID }) => PAYMENT_ID).toSorted()).toEqual(payments.map(({ ID }) => ID).toSorted());
 });

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { exportCsv } from '../browser/support/exported.ts';
 import { addStudent, layGround, upload } from '../browser/support/students.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
 // What the other tests of this folder stand on: a page of jsdom says no where a browser does.
 
@@ -51,27 +50,22 @@ test('the clock of a page stands still, while waits go on and end', async ({ pag
 });
 
 test.describe('a page on a real server', () => {
-  let server: ServerProcess;
-  let admin: Api;
-
+  const given = givenServer();
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await layGround(admin);
+    await layGround(given.admin);
   });
-  test.afterAll(() => server.remove());
 
   test('sends a file, reads one, and saves one', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Photo Priya', Mobile: '9800000001' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${id}`);
+    const id = await addStudent(given.admin, { Name: 'Photo Priya', Mobile: '9800000001' });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${id}`);
     await page.getByRole('button', { name: 'Update Student' }).click();
     await upload(page, 'Photo', 'new.jpg', await jpegPhoto());
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByRole('button', { name: 'View Photo' }).click();
     await expect(page.getByRole('img', { name: /photo/i })).toBeVisible();
-    await page.goto(`${server.url}/student-list`);
+    await page.goto(`${given.server.url}/student-list`);
     await expect(page.getByRole('link', { name: 'View Photo Priya' })).toBeVisible();
     const { name, lines } = await exportCsv(page);
     expect(name).toMatch(/\.csv$/);

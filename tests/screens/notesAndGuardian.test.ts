@@ -1,44 +1,39 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/words/dates.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { addStudent, button, field, fillPayment } from '../browser/support/students.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const raman = { name: 'Raman Subramanian', relation: 'father', mobile: '9876543211', email: 'raman@example.in' };
 
-let server: ServerProcess;
-let admin: Api;
+const given = givenServer();
 let courseId: number;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
-  admin = await openApi(server.url, 'admin');
-  courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+  courseId = Number((await given.admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
 });
-test.afterAll(() => server.remove());
 
 test.describe('notes', () => {
   test('stay typed where they could not be added', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Lost Lakshmi' });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${id}`);
+    const id = await addStudent(given.admin, { Name: 'Lost Lakshmi' });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${id}`);
     const line = part(page, 'Notes').getByRole('textbox', { name: 'New note' });
     await line.fill('Called, nobody there');
-    await admin.call('DeleteStudent', { StudentId: id });
+    await given.admin.call('DeleteStudent', { StudentId: id });
     await line.press('Enter');
     await expect(part(page, 'Notes')).toContainText('Student is deleted');
     await expect(line).toHaveValue('Called, nobody there');
   });
 
   test('of a deleted student are read and removed, not added', async ({ page }) => {
-    const id = await addStudent(admin, { Name: 'Gone Ganga' });
-    await admin.call('AddNote', { StudentId: id, Text: 'Moved to Madurai' });
-    await admin.call('DeleteStudent', { StudentId: id });
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student-delete/${id}`);
+    const id = await addStudent(given.admin, { Name: 'Gone Ganga' });
+    await given.admin.call('AddNote', { StudentId: id, Text: 'Moved to Madurai' });
+    await given.admin.call('DeleteStudent', { StudentId: id });
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student-delete/${id}`);
     await expect(part(page, 'Notes').getByText('Moved to Madurai', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'New note' })).toHaveCount(0);
     await button(page, 'Remove the note Moved to Madurai').click();
@@ -49,8 +44,8 @@ test.describe('notes', () => {
 
 test.describe('the guardian', () => {
   test('is the parent of a new student unless another one is typed', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/add-student`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/add-student`);
     await field(page, 'Parent Name').fill('Raman Subramanian');
     await field(page, 'Parent Mobile').fill('9876543211');
     await expect(field(page, 'Guardian Name')).toHaveCount(0);
@@ -65,22 +60,22 @@ test.describe('the guardian', () => {
   });
 
   test('of a registration is shown and goes to the student with the approval', async ({ page }) => {
-    const body = await registrationBody(admin, courseId, {
+    const body = await registrationBody(given.admin, courseId, {
       Name: 'Approved Amala',
       Mobile: '9840077702',
       Email: 'amala@example.in',
       NoMail: 1,
       Guardian: raman,
     });
-    const { OUT_ID } = await admin.call('AddRegistration', body);
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/approve-window/${OUT_ID}`);
+    const { OUT_ID } = await given.admin.call('AddRegistration', body);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/approve-window/${OUT_ID}`);
     await expect(part(page, 'Messages and guardian')).toContainText('Raman Subramanian (Father)');
     await fillPayment(page, todayInIndia(new Date()));
     await field(page, 'Paid Fee').fill('12000');
     await button(page, 'Approve').click();
     await expect(page.getByText('Student Approved Successfully')).toBeVisible();
-    const [student] = await admin.call('GetStudentList', { Mobile: '9840077702' });
+    const [student] = await given.admin.call('GetStudentList', { Mobile: '9840077702' });
     expect(student).toMatchObject({ NO_MAIL: 1, GUARDIAN: raman });
   });
 });

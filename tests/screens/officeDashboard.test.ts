@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lastMonths } from '../../domain/home/figures.ts';
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { daysAgo, enrol } from '../browser/support/enrol.ts';
 import { course, registrationBody } from '#harness/browser/institute.ts';
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { signIn } from '#harness/browser/staff.ts';
 import { proves } from '../browser/support/proves.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, name: string, bar: string | RegExp) =>
@@ -14,24 +13,20 @@ const row = (page: Page, name: string, bar: string | RegExp) =>
     .filter({ has: page.getByRole('rowheader', { name: bar }) });
 
 test.describe('office dashboard', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   const thisMonth = lastMonths(daysAgo(0)).at(-1) ?? { from: '', to: '' };
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-    await enrol(admin, { courseId, name: 'Meena Iyer', mobile: '9800000001' });
-    const held = await enrol(admin, { courseId, name: 'Held Hema', mobile: '9800000002' });
-    await admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
-    await admin.call('AddRegistration', await registrationBody(admin, courseId));
+    const courseId = Number((await given.admin.call('AddCourse', course)).OUT_ID);
+    await enrol(given.admin, { courseId, name: 'Meena Iyer', mobile: '9800000001' });
+    const held = await enrol(given.admin, { courseId, name: 'Held Hema', mobile: '9800000002' });
+    await given.admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
+    await given.admin.call('AddRegistration', await registrationBody(given.admin, courseId));
   });
-  test.afterAll(() => server.remove());
 
   const openDashboard = async (page: Page) => {
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-dashboard`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-dashboard`);
     await expect(panel(page, 'Student courses by status').getByRole('table')).toBeVisible();
   };
 
@@ -79,9 +74,9 @@ test.describe('office dashboard', () => {
 
   test('says that its data could not be loaded, and tries again', async ({ page }) => {
     proves('text: Failed to fetch data', 'text: Failed to load data');
-    await signIn(page, server.url, 'md_office');
+    await signIn(page, given.server.url, 'md_office');
     await page.route('**/api/rest/figures/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await page.goto(`${server.url}/md-dashboard`);
+    await page.goto(`${given.server.url}/md-dashboard`);
     await expect(page.getByText('Failed to load data')).toBeVisible();
     await expect(page.getByText('Failed to fetch data', { exact: true })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');

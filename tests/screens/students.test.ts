@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 
-import { type Api, openApi } from '#harness/browser/api.ts';
 import { jpegPhoto } from '#harness/browser/files.ts';
 
-import { type ServerProcess, startServerProcess } from '#harness/browser/serverProcess.ts';
 import { follow, logInThroughScreen, signIn, typeDay } from '#harness/browser/staff.ts';
 import {
   addStudent,
@@ -21,6 +19,7 @@ import {
   upload,
 } from '../browser/support/students.ts';
 import { proves } from '../browser/support/proves.ts';
+import { givenServer } from '../browser/support/serverGiven.ts';
 
 const today = todayInIndia(new Date());
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
@@ -30,31 +29,31 @@ const pages = {
 };
 
 test.describe('students', () => {
-  let server: ServerProcess;
-  let admin: Api;
+  const given = givenServer();
   const ids = {} as Record<'active' | 'deleted' | 'edited' | 'removed' | 'gone' | 'former' | 'free' | 'payer', number>;
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
-    admin = await openApi(server.url, 'admin');
-    await layGround(admin);
-    ids.active = await addStudent(admin, { Name: 'Active Anjali', Mobile: '9800000001', Email: 'anjali@example.in' });
-    ids.deleted = await addStudent(admin, { Name: 'Deleted Devi', ParentIncome: 20_000 });
-    await admin.call('DeleteStudent', { StudentId: ids.deleted });
-    ids.edited = await addStudent(admin, { Name: 'Edited Esther' });
-    ids.removed = await addStudent(admin, { Name: 'Removed Radha' });
-    ids.gone = await addStudent(admin, { Name: 'Gone Gayatri', ParentIncome: 15_000 });
-    ids.former = await addStudent(admin, { Name: 'Former Fathima', EduInstName: 'Former College' });
-    ids.free = await addStudent(admin, { Name: 'Free Farida', ParentIncome: 15_000 });
-    ids.payer = await addStudent(admin, { Name: 'Payer Padma' });
+    await layGround(given.admin);
+    ids.active = await addStudent(given.admin, {
+      Name: 'Active Anjali',
+      Mobile: '9800000001',
+      Email: 'anjali@example.in',
+    });
+    ids.deleted = await addStudent(given.admin, { Name: 'Deleted Devi', ParentIncome: 20_000 });
+    await given.admin.call('DeleteStudent', { StudentId: ids.deleted });
+    ids.edited = await addStudent(given.admin, { Name: 'Edited Esther' });
+    ids.removed = await addStudent(given.admin, { Name: 'Removed Radha' });
+    ids.gone = await addStudent(given.admin, { Name: 'Gone Gayatri', ParentIncome: 15_000 });
+    ids.former = await addStudent(given.admin, { Name: 'Former Fathima', EduInstName: 'Former College' });
+    ids.free = await addStudent(given.admin, { Name: 'Free Farida', ParentIncome: 15_000 });
+    ids.payer = await addStudent(given.admin, { Name: 'Payer Padma' });
   });
-  test.afterAll(() => server.remove());
 
   for (const profile of ['admin', 'md_office'] as const) {
     test(`the list leads to each student's page, for ${profile}`, async ({ page }) => {
       proves('2 Student List: Add Student, columns, View by profile', '9: Default status filters: Active, New');
-      await signIn(page, server.url, profile);
-      await page.goto(server.url + pages[profile].list);
+      await signIn(page, given.server.url, profile);
+      await page.goto(given.server.url + pages[profile].list);
       await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
       await expect(page.getByRole('tab', { name: /^Active/ })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('link', { name: 'View Active Anjali' })).toHaveAttribute(
@@ -69,20 +68,20 @@ test.describe('students', () => {
       await expect(page.getByRole('columnheader')).toHaveText(['', 'Name', 'Email', 'Mobile', 'Status', 'View']);
       await page.getByRole('tab', { name: /^Deleted/ }).click();
       await page.getByRole('link', { name: 'View Deleted Devi' }).click();
-      await expect(page).toHaveURL(`${server.url}${pages[profile].view}-delete/${ids.deleted}`);
+      await expect(page).toHaveURL(`${given.server.url}${pages[profile].view}-delete/${ids.deleted}`);
       await expect(page.getByText('Free Eligible')).toBeVisible();
       await expect(page.getByText('Yes', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: /^(Delete|Update Student)$/ })).toHaveCount(0);
       await back(page).click();
-      await expect(page).toHaveURL(server.url + pages[profile].list);
+      await expect(page).toHaveURL(given.server.url + pages[profile].list);
     });
   }
 
   test('the rows of a list are there at once when one comes back to it, while it is asked for again', async ({
     page,
   }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/student-list`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/student-list`);
     await expect(page.getByRole('link', { name: 'View Active Anjali' })).toBeVisible();
     await page.getByRole('link', { name: 'Course List', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
@@ -93,9 +92,9 @@ test.describe('students', () => {
   });
 
   test('no box selects all while the rows load', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     const letGo = await holdBack(page, 'GetStudentList');
-    await page.goto(`${server.url}/student-list`);
+    await page.goto(`${given.server.url}/student-list`);
     await expect(page.getByRole('columnheader', { name: 'Mobile' })).toBeVisible();
     const all = page.getByRole('checkbox', { name: 'Select all' });
     await expect(all).toHaveCount(0);
@@ -106,8 +105,8 @@ test.describe('students', () => {
 
   test('the list is searched by name, mobile and e-mail, and by day', async ({ page }) => {
     proves('2 Student List: Search, From and To', 'text: No student found');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/student-list`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/student-list`);
     const search = page.getByRole('searchbox', { name: 'Search by name, mobile or e-mail' });
     for (const text of ['active anj', '9800000001', 'ANJALI@example']) {
       await search.fill(text);
@@ -132,8 +131,8 @@ test.describe('students', () => {
   });
 
   test('a day typed over another is the day that the list asks for', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/student-list`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/student-list`);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { FromDate } = (request.postDataJSON() ?? {}) as { FromDate?: string };
@@ -150,10 +149,10 @@ test.describe('students', () => {
 
   test('statuses that cannot be loaded: a warning, the fallback list, Retry', async ({ page }) => {
     proves('2 Student List: Status filter, fallback list');
-    await signIn(page, server.url, 'admin');
+    await signIn(page, given.server.url, 'admin');
     await page.evaluate(() => localStorage.setItem('backoffice.lookup.2', '{"broken'));
     await lose(page, 'GetTextTableList', 6);
-    await page.goto(`${server.url}/student-list`);
+    await page.goto(`${given.server.url}/student-list`);
     await expect(page.getByText(/Failed to load status data \(attempt [12]\/3\)/)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Deleted/]);
     const gaveUp = page.getByText('Failed to load status data after retries. Please refresh the page.');
@@ -167,8 +166,8 @@ test.describe('students', () => {
       '2 Student details: View, photo toggle, income proof, Back per profile, deleted students read-only',
       'text: No photo available',
     );
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${ids.active}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${ids.active}`);
     await expect(page.getByText('anjali@example.in', { exact: true }).first()).toBeVisible();
     await button(page, 'View Photo').click();
     await expect(page.getByRole('img', { name: /photo/i })).toBeVisible();
@@ -177,27 +176,27 @@ test.describe('students', () => {
     await button(page, 'View Income Proof').click();
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
     await button(page, 'Close').click();
-    const [row] = await admin.call('GetStudentList', { StudentId: ids.active });
+    const [row] = await given.admin.call('GetStudentList', { StudentId: ids.active });
     await answer(page, 'GetStudentList', [{ ...row, PHOTO_FILE_ID: null }]);
     await page.reload();
     await button(page, 'View Photo').click();
     await expect(page.getByText('No photo available')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add Course for Student' })).toHaveCount(0);
-    await page.goto(`${server.url}/md-view-student/${ids.deleted}`);
-    await expect(page).toHaveURL(`${server.url}/md-view-student-delete/${ids.deleted}`);
+    await page.goto(`${given.server.url}/md-view-student/${ids.deleted}`);
+    await expect(page).toHaveURL(`${given.server.url}/md-view-student-delete/${ids.deleted}`);
     await follow(page, `/md-view-student-delete/${ids.active}`);
-    await expect(page).toHaveURL(`${server.url}/md-view-student/${ids.active}`);
+    await expect(page).toHaveURL(`${given.server.url}/md-view-student/${ids.active}`);
     await back(page).click();
-    await expect(page).toHaveURL(`${server.url}/md-student-list`);
+    await expect(page).toHaveURL(`${given.server.url}/md-student-list`);
   });
 
   test('an unknown student, no number, a file that is gone, no network, a broken server', async ({ page }) => {
     proves('text: Invalid student ID');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/99999`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/99999`);
     await expect(page.getByText('Error: Student not found')).toBeVisible();
     for (const path of ['/view-student/7abc', '/add-course/x', '/view-student-delete/-1', '/reg-students/x']) {
-      await page.goto(server.url + path);
+      await page.goto(given.server.url + path);
       await expect(page.getByText('Error: Invalid student ID')).toBeVisible();
     }
     await lose(page, 'GetStudentList', 3);
@@ -224,8 +223,8 @@ test.describe('students', () => {
       'text: Not Applicable',
       'text: Student Details Updated Successfully',
     );
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${ids.edited}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${ids.edited}`);
     await button(page, 'Update Student').click();
     await expect(page.getByRole('heading', { name: 'Update Student' })).toBeVisible();
     await field(page, 'Name').fill('');
@@ -254,7 +253,7 @@ test.describe('students', () => {
     await expect(page.getByText('Student Details Updated Successfully')).toBeVisible();
     await button(page, 'OK').click();
     await expect(page.getByText('Edited Esther Rani').first()).toBeVisible();
-    const [student] = await admin.call('GetStudentList', { StudentId: ids.edited });
+    const [student] = await given.admin.call('GetStudentList', { StudentId: ids.edited });
     expect(student).toMatchObject({
       NAME: 'Edited Esther Rani',
       EDU_LEVEL: 'SCHOOL',
@@ -268,8 +267,8 @@ test.describe('students', () => {
 
   test('an update can be cancelled, and an institution of an older list stays', async ({ page }) => {
     proves('2 Student details: Update Student, Save Changes, Cancel');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${ids.former}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${ids.former}`);
     await button(page, 'Update Student').click();
     await expect(page.getByRole('combobox', { name: /^Institution/ })).toHaveValue('Former College');
     await field(page, 'Department').fill('Botany');
@@ -288,8 +287,8 @@ test.describe('students', () => {
       'text: Are you sure you want to delete this student?',
       'text: Failed to delete student',
     );
-    await signIn(page, server.url, 'md_office');
-    await page.goto(`${server.url}/md-view-student/${ids.removed}`);
+    await signIn(page, given.server.url, 'md_office');
+    await page.goto(`${given.server.url}/md-view-student/${ids.removed}`);
     await button(page, 'Delete').click();
     await expect(page.getByText('Are you sure you want to delete this student?')).toBeVisible();
     await button(page, 'No').click();
@@ -298,7 +297,7 @@ test.describe('students', () => {
     await button(page, 'Yes').click();
     await expect(page.getByText('Failed to delete student')).toBeVisible();
     await button(page, 'Yes').click();
-    await expect(page).toHaveURL(`${server.url}/md-student-list`);
+    await expect(page).toHaveURL(`${given.server.url}/md-student-list`);
     await page.getByRole('tab', { name: /^Deleted/ }).click();
     await expect(page.getByRole('link', { name: 'View Removed Radha' })).toBeVisible();
   });
@@ -309,8 +308,8 @@ test.describe('students', () => {
       '5 Add course: Course and payment are required; the id must be one',
       'text: Please select a course',
     );
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/view-student/${ids.payer}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/view-student/${ids.payer}`);
     await page.getByRole('link', { name: 'Add Course for Student' }).click();
     await button(page, 'Add Course').click();
     await expect(page.getByText('Please select a course')).toBeVisible();
@@ -336,22 +335,22 @@ test.describe('students', () => {
     await button(page, 'Add Course').click();
     await expect(page.getByText('Course Added Successfully')).toBeVisible();
     await button(page, 'OK').click();
-    await expect(page).toHaveURL(`${server.url}/view-student/${ids.payer}`);
-    await expectPaidOnce(admin, ids.payer, 125_000);
-    expect(await admin.call('GetStudentCourseList', { StudentId: ids.payer })).toHaveLength(1);
+    await expect(page).toHaveURL(`${given.server.url}/view-student/${ids.payer}`);
+    await expectPaidOnce(given.admin, ids.payer, 125_000);
+    expect(await given.admin.call('GetStudentCourseList', { StudentId: ids.payer })).toHaveLength(1);
 
     await follow(page, `/add-course/${ids.payer}`);
     await choose(page, /^Course/, /Data Science/);
     await choose(page, /^Payment Mode/, 'UPI');
     await button(page, 'Add Course').click();
     await expect(page.getByText('Student is already enrolled in this course')).toBeVisible();
-    expect(await admin.call('GetPaymentList', { StudentId: ids.payer })).toHaveLength(1);
+    expect(await given.admin.call('GetPaymentList', { StudentId: ids.payer })).toHaveLength(1);
   });
 
   test('a further course without a payment for who is free eligible', async ({ page }) => {
     proves('2 Add course for student: A course and a payment; returns to the student');
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/add-course/${ids.free}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/add-course/${ids.free}`);
     await expect(page.getByText('Free eligible: no payment is needed.')).toBeVisible();
     await choose(page, /^Course/, /Web Development/);
     await expect(page.getByText('Fee: ₹0')).toBeVisible();
@@ -362,8 +361,8 @@ test.describe('students', () => {
   });
 
   test('the chosen course and the payment are kept over a reload, until they are discarded', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/add-course/${ids.payer}`);
+    await signIn(page, given.server.url, 'admin');
+    await page.goto(`${given.server.url}/add-course/${ids.payer}`);
     const course = page.getByRole('combobox', { name: /^Course/ });
     await choose(page, /^Course/, /Web Development/);
     await field(page, 'Paid Fee').fill('100');
@@ -383,14 +382,14 @@ test.describe('students', () => {
       const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
       asked.push(`${request.url().split('/').at(-1)}${TableID}`);
     });
-    await logInThroughScreen(page, server.url, 'admin');
+    await logInThroughScreen(page, given.server.url, 'admin');
     for (const name of ['Registered Students', 'Student List', 'Student - Course List']) {
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     }
     await page.waitForLoadState('networkidle');
     for (const path of [`/view-student/${ids.active}`, `/add-course/${ids.payer}`, '/add-student', '/student-list']) {
-      await page.goto(server.url + path);
+      await page.goto(given.server.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // A page that is left before its lookups are answered does not store them.
       await page.waitForLoadState('networkidle');
