@@ -23,8 +23,8 @@ export interface FilledPiece {
   placeholder?: Placeholder;
 }
 
-/** A sign before {due}, which brings its own: '₹{due}' and 'Rs. {due}' are typed as often. */
-const secondSign = /(?:₹|\bRs\b\.?|\bINR\b)\s*(?=\{due\})/giu;
+/** A sign before {due} on its line, in the languages of templates: {due} brings its own. */
+const secondSign = /(?:₹|(?<![\p{L}\p{M}])(?:Rs|INR|रु|ரூ)\.?)[^\S\n]*(?=\{due\})/giu;
 const inBraces = /\{([^{}\n]*)\}/;
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
 
@@ -32,7 +32,7 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(place
 const namesIn = (text: string): string[] => text.split(inBraces).filter((_piece, index) => index % 2 === 1);
 
 /**
- * A text with its placeholders filled in, piece by piece and in one pass: what is filled in is never looked at again, so a name such
+ * A text with its placeholders filled in, with one sign of money before what is due, piece by piece and in one pass: what is filled in is never looked at again, so a name such
  * as `{due}` stays what it is. What is no placeholder stays as it was typed.
  */
 export function fillInParts(text: string, filling: Filling): FilledPiece[] {
