@@ -38,6 +38,15 @@ test('an enquiry is mended without the settings', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Meena' })).toBeVisible();
 });
 
+test('without the settings it is the server that says whether the form can be sent', async ({ page }) => {
+  await given.asked('Valli');
+  await openWithout(page, 'rest/settings/1', '/enquiries');
+  await button(page, 'Note a call to Valli').click();
+  await button(page, 'Send the form').click();
+  await button(page, 'By WhatsApp').click();
+  await expect(page.getByRole('dialog', { name: /^Send the form/ }).getByRole('alert')).toBeVisible();
+});
+
 test('the drawer says why an expense has no categories', async ({ page }) => {
   await openWithout(page, 'rest/settings/1', '/md-day-book');
   await button(page, 'Enter …').click();

@@ -4,9 +4,9 @@ import { today } from '#src/clock.ts';
 import type { WholeEnquiry } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useSettings } from '#src/dataProvider/useSettings.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
+import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { QueryError } from '#src/ui/page/errors.tsx';
+import { SettingsError } from '#src/ui/page/errors.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
 /** What was taken down, to be mended (W66). */
 export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
   const text = useTexts('resources.enquiries');
-  const translate = useTranslate();
   const calls = useCalls();
   const settings = useSettings();
   const before: EnquiryInput = {
@@ -50,7 +49,7 @@ export default function ChangeDialog({ enquiry, onSaved, onClose }: Props) {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 2 }}>
         <EnquiryFields sources={sources} autoFocus />
       </Box>
-      <QueryError query={settings} what={translate('resources.settings.title')} />
+      <SettingsError query={settings} />
     </FormDialog>
   );
 }

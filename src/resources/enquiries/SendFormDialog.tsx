@@ -48,7 +48,7 @@ export default function SendFormDialog({ enquiry, onSent, onClose }: Props) {
       setFailure(error);
     }
   });
-  // Until it is known, the server says it.
+  // Without the settings it is the server that says no.
   const isOpen =
     !settings ||
     (courseId > 0 ? takesApplicationsFor(settings, courseId, today()) : takesApplications(settings, today()));

@@ -7,12 +7,12 @@ import { today } from '#src/clock.ts';
 import { useLikes } from '#src/custom/people/enquiry/enquiry.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useSettings } from '#src/dataProvider/useSettings.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
+import { useTexts } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { FormErrors, RestoredNotice } from '#src/ui/form/FormErrors.tsx';
 import { keyHint } from '#src/ui/inputs/keyHint.ts';
-import { QueryError } from '#src/ui/page/errors.tsx';
+import { SettingsError } from '#src/ui/page/errors.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { Likes } from './Likes.tsx';
 
@@ -20,15 +20,10 @@ const empty: EnquiryInput = { name: '', mobile: '', email: '', courseId: 0, sour
 
 /** One row to take down who asks, with the phone at the ear: Enter saves, and the next name can be typed (W66). */
 export function TakeDown({ onOpen }: { onOpen: (enquiryId: number) => void }) {
-  const translate = useTranslate();
   const settings = useSettings();
   // Where they come from is chosen beforehand.
   if (settings.data) return <OneRow sources={settings.data.enquirySources} onOpen={onOpen} />;
-  return settings.error ? (
-    <QueryError query={settings} what={translate('resources.settings.title')} />
-  ) : (
-    <Skeleton variant="rounded" height={88} />
-  );
+  return settings.error ? <SettingsError query={settings} /> : <Skeleton variant="rounded" height={88} />;
 }
 
 function OneRow({ sources, onOpen }: { sources: readonly string[]; onOpen: (enquiryId: number) => void }) {

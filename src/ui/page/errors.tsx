@@ -45,6 +45,12 @@ export function QueryError({ query, what = '' }: QueryErrorProps) {
   );
 }
 
+/** That the settings failed to load, where a page needs them beside. */
+export function SettingsError({ query }: { query: FailedQuery }) {
+  const translate = useTranslate();
+  return <QueryError query={query} what={translate('resources.settings.title')} />;
+}
+
 interface InlineErrorProps {
   error: unknown;
   text?: string | undefined;

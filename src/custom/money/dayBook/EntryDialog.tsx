@@ -14,12 +14,12 @@ import type { Upload } from '#src/custom/people/person/useUpload.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
 import { useSettings } from '#src/dataProvider/useSettings.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
+import { useTexts } from '#src/text.ts';
 import { AmountInput } from '#src/ui/form/AmountInput.tsx';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { QueryError } from '#src/ui/page/errors.tsx';
+import { SettingsError } from '#src/ui/page/errors.tsx';
 
 interface Draft {
   amount: string;
@@ -48,7 +48,6 @@ interface Props {
 /** What leaves or enters the drawer that is no fee (W64): asked once more where the drawer would be short. */
 export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) {
   const text = useTexts('dayBook.entries');
-  const translate = useTranslate();
   const calls = useCalls();
   const settings = useSettings();
   const categories = settings.data?.expenseCategories ?? [];
@@ -99,7 +98,7 @@ export default function EntryDialog({ day, closedTo, onSaved, onClose }: Props) 
       <UploadsWithSave value={uploads}>
         <Inputs kinds={kinds} categories={categories} />
       </UploadsWithSave>
-      <QueryError query={settings} what={translate('resources.settings.title')} />
+      <SettingsError query={settings} />
     </FormDialog>
   );
 }
