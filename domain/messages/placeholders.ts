@@ -41,7 +41,7 @@ export function fillInParts(text: string, filling: Filling): FilledPiece[] {
     if (index % 2 === 0) return { text: piece };
     return isPlaceholder(piece) ? { text: filling[piece], placeholder: piece } : { text: `{${piece}}` };
   });
-  return parts.filter((part) => part.text !== '');
+  return parts.filter(({ text: piece, placeholder }) => piece !== '' || placeholder);
 }
 
 /** A text with its placeholders filled in. */

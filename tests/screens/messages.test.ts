@@ -63,6 +63,16 @@ test('who adds a template goes on typing while an example is looked for', async 
   await expect(field(page, 'Subject')).toBeFocused();
 });
 
+test('a template shows a placeholder that its example has no value for', async ({ page }) => {
+  await signIn(page, given.server.url, 'admin');
+  await page.goto(`${given.server.url}/settings?tab=messages`);
+  await button(page, 'Add Template').click();
+  await field(page, 'Text').fill('{student}: {certificate}');
+  await expect(dialog(page).getByRole('region', { name: 'As it will be read' })).toContainText(
+    / (Gets|Present): \{certificate\}$/,
+  );
+});
+
 test('a reminder by WhatsApp waits for the words of the template, and is not offered without them', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ export function FilledText({ text, filling }: { text: string; filling: Filling }
       {fillInParts(text, filling).map(({ text: piece, placeholder }, index) =>
         placeholder ? (
           <Box component="mark" key={index} sx={{ bgcolor: 'action.selected', color: 'inherit', borderRadius: 0.5 }}>
-            {piece}
+            {piece || `{${placeholder}}`}
           </Box>
         ) : (
           piece

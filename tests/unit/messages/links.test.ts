@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openingLink } from '../../../domain/messages/links.ts';
-import { fillIn } from '../../../domain/messages/placeholders.ts';
+import { fillIn, fillInParts } from '../../../domain/messages/placeholders.ts';
 
 const filling = {
   student: '',
@@ -50,4 +50,12 @@ test.each(['₹{due}', 'Rs. {due}', 'Rs {due}', 'rs.{due}', 'INR {due}', 'रु
 
 test.each(['Your papers {due}', 'In Rs.\n\n{due}', 'रुपये {due}'])('what stands before the due stays: %j', (text) => {
   expect(fillIn(text, filling)).toBe(text.replace('{due}', '₹4,000'));
+});
+
+test('a placeholder without a value keeps its place, for the preview to name it', () => {
+  expect(fillInParts('{student}, {due}', filling)).toEqual([
+    { text: '', placeholder: 'student' },
+    { text: ', ' },
+    { text: '₹4,000', placeholder: 'due' },
+  ]);
 });
